@@ -10,22 +10,22 @@ function loadTwice(name) {
   return loaded;
 }
 
-it('a worker loads a package once for all test files', () => {
+test('a worker loads a package once for all test files', () => {
   const [one, other] = loadTwice('zod');
   expect(one).toBe(other);
 });
 
-it('a worker loads a module of our own again for each test file', () => {
+test('a worker loads a module of our own again for each test file', () => {
   const [one, other] = loadTwice('../shared-contract/src/dates/holds.ts');
   expect(one).not.toBe(other);
   expect(Object.keys(one)).toEqual(Object.keys(other));
 });
 
-it('a test file shares the globals of Node', () => {
+test('a test file shares the globals of Node', () => {
   expect(require('node:vm').runInThisContext('Array')).toBe(Array);
 });
 
-it('the environment restores what a test file changed when the file ends', async () => {
+test('the environment restores what a test file changed when the file ends', async () => {
   const environment = new Environment({ projectConfig: {} });
   const { fetch } = globalThis;
   const { HOME: home } = process.env;
@@ -43,7 +43,7 @@ it('the environment restores what a test file changed when the file ends', async
   expect(process.rawListeners('SIGUSR2')).not.toContain(forgotten);
 });
 
-it('the environment keeps globals that a package set while it was loaded', async () => {
+test('the environment keeps globals that a package set while it was loaded', async () => {
   const environment = new Environment({ projectConfig: {} });
   environment.loadToStay(() => {
     globalThis.ofPackage = true;
@@ -53,6 +53,6 @@ it('the environment keeps globals that a package set while it was loaded', async
   delete globalThis.ofPackage;
 });
 
-it('compileOnce names the decision record to read if Jest no longer compiles where it is expected to', () => {
+test('compileOnce names the decision record to read if Jest no longer compiles where it is expected to', () => {
   expect(() => compileOnce({}, () => () => {})).toThrow('docs/decisions/0087');
 });

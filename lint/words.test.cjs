@@ -7,7 +7,7 @@ function reported(source) {
   return messages.map(({ ruleId, message }) => [ruleId, /"(.*)"/.exec(message)?.[1]]);
 }
 
-it.each([
+test.each([
   "it('that ends leaves no tokens', run);",
   "test.skip('that ends leaves no tokens', run);",
   "it.each([1, 2])('that %d leaves no tokens', run);",
@@ -16,7 +16,7 @@ it.each([
   expect(reported(source)).toEqual([['words/whole-titles', 'that']]);
 });
 
-it.each([
+test.each([
   "it('leaves no tokens when it ends', run);",
   "describe('of several lots', run);",
   "test.step('that ends', run);",
@@ -26,7 +26,7 @@ it.each([
   expect(reported(source)).toEqual([]);
 });
 
-it.each([
+test.each([
   '// What is kept of a lot.',
   '/** What is kept\n * of a lot. */',
   'run(); // What is kept of a lot.',
@@ -34,7 +34,7 @@ it.each([
   expect(reported(source)).toEqual([['words/named-things', 'What']]);
 });
 
-it.each([
+test.each([
   '/** Facts of a lot. What they mean\n * is written elsewhere. */',
   '// Facts of a lot, not\n// Of its type.',
 ])('a comment that names its thing passes: %s', (source) => {

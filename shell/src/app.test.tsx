@@ -244,7 +244,7 @@ describe('a lost connection', () => {
   });
 });
 
-it('a screen of the shell that cannot be loaded leaves the frame usable, and is loaded on the next attempt', async () => {
+test('a screen of the shell that cannot be loaded leaves the frame usable, and is loaded on the next attempt', async () => {
   let isBroken = true;
   const load = () =>
     isBroken ? Promise.reject(new Error('timeout')) : Promise.resolve(() => <h1>Log in</h1>);

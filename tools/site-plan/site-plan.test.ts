@@ -93,6 +93,6 @@ describe('the surroundings of the lots', () => {
   });
 });
 
-it('the site plan gives every lot a base status of the contract', () => {
+test('the site plan gives every lot a base status of the contract', () => {
   expect(LOT_STATUSES).toEqual(expect.arrayContaining([...new Set(lots.map((lot) => lot.estadoBase))]));
 });

@@ -20,7 +20,7 @@ async function silentServer() {
   return { server, url: `postgres://lotes@127.0.0.1:${port}/lotes` };
 }
 
-it('every connection of a pool waits for a lock of another process, although the server sends them nothing', async () => {
+test('every connection of a pool waits for a lock of another process, although the server sends them nothing', async () => {
   const { serverUrl } = readTestEnvironment();
   const other = new pg.Client(serverUrl);
   const pool = createPool(serverUrl, 2);
@@ -37,7 +37,7 @@ it('every connection of a pool waits for a lock of another process, although the
   }
 });
 
-it('a query fails once it exceeds the longest time of a query, although the server is alive', async () => {
+test('a query fails once it exceeds the longest time of a query, although the server is alive', async () => {
   const { serverUrl } = readTestEnvironment();
   const other = new pg.Client(serverUrl);
   const pool = new WatchedPool({ connectionString: serverUrl, max: 1 }, HELD_MS);
@@ -58,7 +58,7 @@ it('a query fails once it exceeds the longest time of a query, although the serv
   }
 });
 
-it('the end of a pool also ends its probe of a silent server', async () => {
+test('the end of a pool also ends its probe of a silent server', async () => {
   const { server, url } = await silentServer();
   const pool = createPool(url, 1);
   await expect(pool.connect()).rejects.toThrow('timeout expired');
@@ -69,7 +69,7 @@ it('the end of a pool also ends its probe of a silent server', async () => {
   expect(performance.now() - ended).toBeLessThan(SOON_MS);
 });
 
-it('a pool begins no probe after its end, even if a query still waits', async () => {
+test('a pool begins no probe after its end, even if a query still waits', async () => {
   const { server, url } = await silentServer();
   let connections = 0;
   server.on('connection', () => (connections += 1));

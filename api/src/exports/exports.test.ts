@@ -41,7 +41,7 @@ function auditWords(language: Language): Record<string, string> {
   return Object.fromEntries([...fields, ...own]) as Record<string, string>;
 }
 
-it.each(['es', 'en'] as const)('exports use the words of the screens: %s', (language) => {
+test.each(['es', 'en'] as const)('exports use the words of the screens: %s', (language) => {
   const groups = { field: FIELD_NAMES, word: VALUE_NAMES, action: ACTION_NAMES, entity: ENTITY_NAMES };
   const exported = Object.entries(groups).flatMap(([group, names]) =>
     Object.entries(names).map(([key, words]: [string, Words]) => [`audit.${group}.${key}`, words[language]]),

@@ -265,7 +265,7 @@ describe('the public ledger of lots', () => {
   });
 });
 
-it('stays one chain while fifty visitors reserve through two processes at the same time', async () => {
+test('stays one chain while fifty visitors reserve through two processes at the same time', async () => {
   const environment = { DATABASE_POOL: '25' };
   const first = await buildTestApp({ environment });
   const second = await buildTestApp({ environment, databaseUrl: first.databaseUrl });

@@ -205,7 +205,7 @@ describe('cached responses for visitors', () => {
   });
 });
 
-it('a cached response for visitors is dropped once the connection for events is lost', async () => {
+test('a cached response for visitors is dropped once the connection for events is lost', async () => {
   const app = await buildTestApp();
   const priceOf = async () =>
     (await app.call('GET /Lotes/:numero', { params: { numero: '148' } })).result.precios?.precioLista;

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it.each<[MediaKind, number, number[]]>([
+test.each<[MediaKind, number, number[]]>([
   ['plana', 1280, [400, 800, 1280]],
   ['plana', 1700, [400, 800, 1600]],
   ['360', 3840, [400, 800, 1600, 3840]],

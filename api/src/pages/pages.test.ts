@@ -12,7 +12,7 @@ const previewOf = async (lot: string | undefined, idioma: 'es' | 'en' = 'es', ru
   (await app.call('GET /Paginas/VistaPrevia', { query: { ruta, idioma, ...(lot !== undefined && { lot }) } }))
     .result;
 
-it('lists the page of every lot once, in the order of their numbers', async () => {
+test('lists the page of every lot once, in the order of their numbers', async () => {
   const { result } = await app.call('GET /Paginas');
   const { lotes } = (await app.call('GET /Lotes')).result;
   const numbers = lotes.map(({ numero }) => Number(numero)).sort((one, other) => one - other);
@@ -24,7 +24,7 @@ const numberOf = async (status: string) => {
   return lotes.find(({ estado }) => estado === status)?.numero ?? '';
 };
 
-it.each([
+test.each([
   ['es', 'Lote 148', '20,265.91 de contado, o USD 305.98 al mes a 6 años con prima de USD 2,533.24.'],
   ['en', 'Lot 148', '20,265.91 cash price, or USD 305.98 a month over 6 years with USD 2,533.24 down.'],
 ] as const)(
@@ -38,17 +38,17 @@ it.each([
   },
 );
 
-it('shows no price in the preview of a sold lot, not even to staff', async () => {
+test('shows no price in the preview of a sold lot, not even to staff', async () => {
   const query = { ruta: '/lotdetail', lot: await numberOf('vendido'), idioma: 'en' as const };
   const preview = await app.call('GET /Paginas/VistaPrevia', { query }, await app.signInAs('admin'));
   expect(preview.result?.descripcion).toMatch(/^Sold\. [\d.,]+ v² \([\d.,]+ m²\)\.$/);
 });
 
-it('recognises the path of a lot’s page in any case and with a slash at its end, as the browser does', async () => {
+test('recognises the path of a lot’s page in any case and with a slash at its end, as the browser does', async () => {
   expect((await previewOf('7', 'es', '/LotDetail/'))?.direccion).toBe('/lotdetail?lot=7');
 });
 
-it.each([
+test.each([
   ['9999', '/lotdetail'],
   [undefined, '/lotdetail'],
   ['7', '/lotslist'],
@@ -58,7 +58,7 @@ it.each([
   expect(await previewOf(lot, 'es', ruta)).toBeNull();
 });
 
-it.each([
+test.each([
   ['7', 'lotdetail'],
   ['7', `/${'x'.repeat(LONGEST_PAGE_ADDRESS)}`],
   ['7 or 8', '/lotdetail'],
@@ -67,7 +67,7 @@ it.each([
   expect(status).toBe(422);
 });
 
-it('returns no picture for a lot whose cover is only drawn, so that the preview keeps the site’s picture', async () => {
+test('returns no picture for a lot whose cover is only drawn, so that the preview keeps the site’s picture', async () => {
   const drawn = await buildTestApp({ environment: { PICTURE_SOURCE: 'random' } });
   const query = { ruta: '/lotdetail', lot: '7', idioma: 'es' as const };
   expect((await drawn.call('GET /Lotes/:numero', { params: { numero: '7' } })).result.portada).not.toBeNull();
@@ -75,7 +75,7 @@ it('returns no picture for a lot whose cover is only drawn, so that the preview 
   await drawn.close();
 });
 
-it('returns the first flat picture of a lot, with its size and its text in the language of the reader', async () => {
+test('returns the first flat picture of a lot, with its size and its text in the language of the reader', async () => {
   const drawn = sharp({ create: { width: 1600, height: 900, channels: 3, background: 'navy' } });
   const file = { name: 'vista.png', type: 'image/png', content: await drawn.png().toBuffer() };
   const media = await app.signInAs('media');
@@ -91,7 +91,7 @@ it('returns the first flat picture of a lot, with its size and its text in the l
   expect((await previewOf('37', 'en'))?.datosImagen?.alt).toBe('');
 });
 
-it('returns a new preview after a change of the lot', async () => {
+test('returns a new preview after a change of the lot', async () => {
   const numero = await numberOf('disponible');
   expect((await previewOf(numero))?.descripcion).toMatch(/^Disponible\./);
   const { version } = (await app.call('GET /Lotes/:numero', { params: { numero } })).result;

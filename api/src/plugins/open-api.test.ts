@@ -132,7 +132,7 @@ describe('openapi.json agrees with what the api answers', () => {
   });
 });
 
-it('openapi.json is built once for all readers, while other requests are still served', async () => {
+test('openapi.json is built once for all readers, while other requests are still served', async () => {
   const app = fastify();
   await app.register(openApiPlugin);
   const numbers = Array.from({ length: 40 }, (_, index) => String(index));

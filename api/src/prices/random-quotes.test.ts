@@ -133,7 +133,7 @@ function sampleFrom(random: (below: number) => number): Sample {
   };
 }
 
-it('10,000 random quotes equal an exact computation to the cent, every balance included', () => {
+test('10,000 random quotes equal an exact computation to the cent, every balance included', () => {
   const random = randomNumbers(20260310);
   const seen = new Map<string, number>();
   for (let index = 0; index < 10_000; index += 1) {

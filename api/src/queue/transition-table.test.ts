@@ -1,7 +1,7 @@
 import { RESERVATION_STATES } from '@lotes/shared-contract';
 import { statesBefore } from './transition-table';
 
-it('allows exactly the changes of state that the product knows', () => {
+test('allows exactly the changes of state that the product knows', () => {
   const allowed = RESERVATION_STATES.flatMap((to) => statesBefore(to).map((from) => `${from} → ${to}`));
   expect(allowed.sort()).toEqual(
     [

@@ -73,7 +73,7 @@ async function run(
 }
 
 /** Random sequences of all that visitors, staff, payments and the clock do to reservations, by two processes at once. */
-it(
+test(
   `${STEPS} random steps leave one holder, a queue in order, money that is paid or under review, and a whole audit`,
   async () => {
     const clock = new TestClock();

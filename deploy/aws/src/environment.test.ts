@@ -71,7 +71,7 @@ const PROGRAMS = [
 ] as const;
 
 describe('the variables of each task', () => {
-  test.each(PROGRAMS)('let the %s start in production, and are all read', (process, read) => {
+  it.each(PROGRAMS)('let the %s start in production, and are all read', (process, read) => {
     const { environment, asked } = watched(environmentOf(process));
     read(environment);
     const unread = Object.keys(environment).filter(
@@ -80,7 +80,7 @@ describe('the variables of each task', () => {
     expect(unread).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['Api', readApi, 'BANK_LINK_HOSTS'],
     ['Api', readApi, 'PUBLIC_URL'],
     ['Gateway', readGateway, 'PUBLIC_URL'],
@@ -89,7 +89,7 @@ describe('the variables of each task', () => {
     expect(() => read({ ...environmentOf(process), [missing]: undefined })).toThrow(missing);
   });
 
-  test('lead the gateways to the api, and make them trust the two proxies in front', () => {
+  it('lead the gateways to the api, and make them trust the two proxies in front', () => {
     const gateway = readGateway(environmentOf('Gateway'));
     expect(gateway.apiUrls).toEqual(['http://balancer.example:8081']);
     expect(gateway.hosts).toMatchObject({ loopback: false });
@@ -98,7 +98,7 @@ describe('the variables of each task', () => {
     expect([0, 1, 2].map((hop) => trustProxy('192.0.2.1', hop))).toEqual([true, true, false]);
   });
 
-  test('name one store for gateway and registrar, below the prefix that its roles may use', () => {
+  it('name one store for gateway and registrar, below the prefix that its roles may use', () => {
     for (const { releases } of [
       readGateway(environmentOf('Gateway')),
       readRegistrar(environmentOf('Registrar')),
@@ -108,7 +108,7 @@ describe('the variables of each task', () => {
     }
   });
 
-  test('open the database with the injected password, and only if its name is proven', () => {
+  it('open the database with the injected password, and only if its name is proven', () => {
     const { DATABASE_URL } = environmentOf('Api');
     const before = process.env.PGPASSWORD;
     process.env.PGPASSWORD = 'injected';

@@ -17,11 +17,11 @@ const ROOT = join(import.meta.dirname, '..', '..', '..');
 const TARGETS = ['api', 'gateway', 'registrar'];
 
 describe('the Dockerfile', () => {
-  test('follows the rules of its language and of this project', () => {
+  it('follows the rules of its language and of this project', () => {
     expect(imageProblems(DOCKERFILE, TARGETS)).toEqual([]);
   });
 
-  test.each([
+  it.each([
     [
       'a base by a tag that may move',
       ['node:20.20.2-bookworm-slim', 'node:latest'],
@@ -48,7 +48,7 @@ describe('the Dockerfile', () => {
     expect(imageProblems(tampered, TARGETS).join('\n')).toMatch(problem);
   });
 
-  test('copies no file that Git ignores into an image', () => {
+  it('copies no file that Git ignores into an image', () => {
     const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
     const ignored = new Set(
       lines(join(IMAGES, 'Dockerfile.dockerignore')).map((line) => line.replace('**/', '')),
@@ -110,7 +110,7 @@ describe('the steps of the Dockerfile, run in a clean directory', () => {
     }
   }
 
-  test('let the processes start with only the content of their image, on a real database and a store in a bucket', async () => {
+  it('let the processes start with only the content of their image, on a real database and a store in a bucket', async () => {
     const postgres = await startPostgres({ dataDir: join(place, 'postgres'), port: await freePort() });
     const s3 = await FakeS3.start();
     servers.push(postgres, s3);

@@ -23,11 +23,11 @@ beforeAll(() => {
 });
 
 describe('the templates', () => {
-  test.each(Object.entries(CHECKS))('pass the check: %s', (_sentence, check) => {
+  it.each(Object.entries(CHECKS))('pass the check: %s', (_sentence, check) => {
     check(templates);
   });
 
-  test('define a role for the shell and for each remote of the workspace', () => {
+  it('define a role for the shell and for each remote of the workspace', () => {
     const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
     const names = remotes.map(
       (folder) => /name: '([^']+)'/.exec(readFileSync(join(ROOT, folder, 'src', 'remote.ts'), 'utf8'))?.[1],
@@ -37,7 +37,7 @@ describe('the templates', () => {
 });
 
 describe('a tampered template', () => {
-  test.each(SABOTAGES)('fails the check "$red" because of $what', ({ tamper, red }) => {
+  it.each(SABOTAGES)('fails the check "$red" because of $what', ({ tamper, red }) => {
     const tampered = structuredClone(templates);
     tamper(tampered);
     expect(tampered).not.toEqual(templates);

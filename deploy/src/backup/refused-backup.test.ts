@@ -18,7 +18,7 @@ const settingsWith = (RELEASE_DIR: string) => ({
   releases: releaseStoreOptions(root, { DATA_DIR: 'data', RELEASE_DIR }),
 });
 
-it('a backup of a store in a bucket is refused before anything is saved', async () => {
+test('a backup of a store in a bucket is refused before anything is saved', async () => {
   const to = join(root, 'backups', 'monday');
   await expect(createBackup(settingsWith('s3://lotes-releases/prod'), to, () => undefined)).rejects.toThrow(
     /is no folder: .* Save the database with the means of its server; the bucket keeps its versions itself\.$/,
@@ -26,7 +26,7 @@ it('a backup of a store in a bucket is refused before anything is saved', async 
   expect(existsSync(join(root, 'backups'))).toBe(false);
 });
 
-it('a backup removes and reports the leftovers of killed ones of the same name, even if their number is in use again', async () => {
+test('a backup removes and reports the leftovers of killed ones of the same name, even if their number is in use again', async () => {
   const running = `.monday.unfinished-${String(process.ppid)}-${birthOf(process.ppid)?.replace(/\W/g, '') ?? ''}`;
   const left = [4194305, process.ppid, process.pid].map((pid) => `.monday.unfinished-${String(pid)}-1`);
   for (const name of [...left, '.tuesday.unfinished-4194305-1', running]) await mkdir(join(root, name));

@@ -58,14 +58,14 @@ describe('the option --json', () => {
   });
 });
 
-it('a version that cannot be published is refused before anything is built', async () => {
+test('a version that cannot be published is refused before anything is built', async () => {
   expect(await deploy('publish', 'mfe-catalog', '--version', '1/2')).toMatchObject({
     code: 2,
     err: expect.stringContaining('"1/2" is no version.') as string,
   });
 });
 
-it('an empty variable counts as missing', () => {
+test('an empty variable counts as missing', () => {
   jest.replaceProperty(process, 'env', { RELEASE_DIR: '', PUBLIC_URL: '', DATA_DIR: '.data' });
   expect(environmentOf({})).toEqual({ DATA_DIR: '.data' });
 });

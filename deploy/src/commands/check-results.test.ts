@@ -137,7 +137,7 @@ describe('keys rotate in an environment other than local', () => {
   });
 });
 
-it.each<[string, () => Promise<Release>, string]>([
+test.each<[string, () => Promise<Release>, string]>([
   [
     'by another team',
     async () => {
@@ -179,7 +179,7 @@ it.each<[string, () => Promise<Release>, string]>([
   expect(await checkProblems(store, release, check)).toEqual([expect.stringContaining(reason)]);
 });
 
-it('an unreadable check result does not count as missing', async () => {
+test('an unreadable check result does not count as missing', async () => {
   const release = await anEnvironment('staging');
   await signCheck(store, release, WHOLE, NOW);
   const read = store.target.read.bind(store.target);
@@ -192,7 +192,7 @@ it('an unreadable check result does not count as missing', async () => {
   expect(await bestCheck(store, release)).toBeDefined();
 });
 
-it('can-i-deploy ends with 4 and signs nothing if there is no browser, no shell or no response of the api', async () => {
+test('can-i-deploy ends with 4 and signs nothing if there is no browser, no shell or no response of the api', async () => {
   const release = await anEnvironment('staging');
   const { root, registry } = new ProxyTrust().sign(
     { environment: 'staging', sequence: 1, issuedAt: '', remotes: {} },

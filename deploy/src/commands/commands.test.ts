@@ -80,7 +80,7 @@ describe('rollback', () => {
   });
 });
 
-it('history tells who made what live, when and why, the newest first', async () => {
+test('history tells who made what live, when and why, the newest first', async () => {
   await liveOneAfterAnother('1.0.0', '2.0.0');
   await deploy('rollback', 'catalog', '--by', 'luis', '--why', 'the list is empty');
   expect(answerOf(await deploy('history', 'catalog', '--json'))).toEqual([
@@ -99,7 +99,7 @@ it('history tells who made what live, when and why, the newest first', async () 
   expect(out).toContain('rolled back by luis: the list is empty\n     catalog: 2.0.0 → 1.0.0\n');
 });
 
-it('history leaves out a promotion that was written down and never went live', async () => {
+test('history leaves out a promotion that was written down and never went live', async () => {
   await liveOneAfterAnother('1.0.0');
   const first = await readFile(join(store.directory, 'history', '0000000002.json'), 'utf8');
   await writeFile(
@@ -140,7 +140,7 @@ describe('can-i-deploy', () => {
   });
 });
 
-it('status shows a hold before anything is live, in the same document as afterwards', async () => {
+test('status shows a hold before anything is live, in the same document as afterwards', async () => {
   const nothing = { environment: 'local', sequence: 0, hold: null, live: [] };
   expect(answerOf(await deploy('status', '--json'))).toEqual(nothing);
   await deploy('hold', '--by', 'ana', '--why', 'the bank moves');
@@ -149,7 +149,7 @@ it('status shows a hold before anything is live, in the same document as afterwa
   expect((await deploy('status')).out).toMatch(/^nothing is live\nheld by ana since .*: the bank moves\n$/);
 });
 
-it('verify names a live file that differs from what was signed', async () => {
+test('verify names a live file that differs from what was signed', async () => {
   await liveOneAfterAnother('1.0.0');
   expect(await deploy('verify')).toMatchObject({ code: 0, out: '2 live releases are what was signed\n' });
   const file = join(store.directory, artefactFolder({ name: 'catalog', version: '1.0.0' }), 'home.js');

@@ -7,7 +7,7 @@ import { runProgram } from './run-program';
 
 useCommandLine();
 
-it("promote names the damaged document of another team's release, and a remedy", async () => {
+test("promote names the damaged document of another team's release, and a remedy", async () => {
   const { store } = commandLine;
   await commandLine.liveOneAfterAnother('1.0.0');
   await publishRemote(store, 'reservations', { routes: [aRoute('/mine')] });
@@ -19,7 +19,7 @@ it("promote names the damaged document of another team's release, and a remedy",
   });
 });
 
-it('an error of the database driver, which calls it "error", is a fault', async () => {
+test('an error of the database driver, which calls it "error", is a fault', async () => {
   jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const refused = Object.assign(new Error('password authentication failed'), { name: 'error' });
   expect(await runProgram(Promise.reject(refused), ['backup'])).toBe(70);

@@ -34,7 +34,7 @@ describe('a version that waits for the registrar', () => {
   });
 });
 
-it('a rollback to the live version is refused while none waits', async () => {
+test('a rollback to the live version is refused while none waits', async () => {
   await commandLine.liveOneAfterAnother('1.0.0', '2.0.0');
   const refused = await deploy('rollback', 'catalog', '--to', '2.0.0', '--why', 'the list is empty');
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('it is live already') as string });

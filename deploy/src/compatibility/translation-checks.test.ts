@@ -47,7 +47,7 @@ describe('the texts of a remote', () => {
   });
 });
 
-it('texts may differ in plural forms, order and the quotes of their script', async () => {
+test('texts may differ in plural forms, order and the quotes of their script', async () => {
   const { count_one: _one, ...en } = BOTH;
   expect(await problemsWith(BOTH, { count_many: '{{ count, number }} lots', ...en })).toEqual([]);
   const doubled = `e.exports=JSON.parse(${JSON.stringify(JSON.stringify(BOTH))})`;

@@ -92,13 +92,13 @@ describe('the host check of the gateway', () => {
   });
 });
 
-it('the configuration refuses production without PUBLIC_URL', async () => {
+test('the configuration refuses production without PUBLIC_URL', async () => {
   await startGateway();
   const production = { NODE_ENV: 'production', RELEASE_DIR: store.directory, API_URLS: 'http://a.test' };
   expect(() => readConfig(production)).toThrow(/^The gateway cannot start: set PUBLIC_URL/);
 });
 
-it('a gateway that closes finishes requests in progress and ends streams of events', async () => {
+test('a gateway that closes finishes requests in progress and ends streams of events', async () => {
   const api = await startUpstream((request, response) => {
     if (request.url === '/api/Slow') setTimeout(() => response.end('late'), 300);
     else response.writeHead(200, { 'content-type': 'text/event-stream' }).write('event: resync\n\n');
@@ -118,7 +118,7 @@ it('a gateway that closes finishes requests in progress and ends streams of even
   await api.close();
 });
 
-it('the page configuration selects custom challenges if IDENTITY_FLOW is "custom"', async () => {
+test('the page configuration selects custom challenges if IDENTITY_FLOW is "custom"', async () => {
   await startGateway({ IDENTITY_FLOW: 'custom' });
   const { text } = await get('/config.json', { host: 'lots.example' });
   expect((JSON.parse(text) as { identity: object }).identity).toMatchObject({ flow: 'custom' });
@@ -155,7 +155,7 @@ describe("the provider's own sign-in page", () => {
   });
 });
 
-it('the page configuration selects cookies for tokens if TOKEN_STORAGE is "cookies"; another value is refused', async () => {
+test('the page configuration selects cookies for tokens if TOKEN_STORAGE is "cookies"; another value is refused', async () => {
   const told = async () => (JSON.parse((await get('/config.json')).text) as { identity: object }).identity;
   await startGateway({ TOKEN_STORAGE: 'cookies' });
   expect(await told()).toMatchObject({ tokens: 'cookies' });
@@ -165,7 +165,7 @@ it('the page configuration selects cookies for tokens if TOKEN_STORAGE is "cooki
   await expect(startGateway({ TOKEN_STORAGE: 'jar' })).rejects.toThrow(/TOKEN_STORAGE/);
 });
 
-it('the page configuration says that the pool sends text messages if TEXT_MESSAGES does', async () => {
+test('the page configuration says that the pool sends text messages if TEXT_MESSAGES does', async () => {
   const told = async () => (JSON.parse((await get('/config.json')).text) as { identity: object }).identity;
   await startGateway({ TEXT_MESSAGES: 'on' });
   expect(await told()).toMatchObject({ textMessages: true });
@@ -192,7 +192,7 @@ describe('a path that looks like a file and is not one', () => {
   });
 });
 
-it.each(['br;q=0', 'br; q=0.0', 'BR;q=0, *', 'identity'])(
+test.each(['br;q=0', 'br; q=0.0', 'BR;q=0, *', 'identity'])(
   'no response has brotli for Accept-Encoding: %s',
   async (accepted) => {
     await startGateway();
@@ -203,7 +203,7 @@ it.each(['br;q=0', 'br; q=0.0', 'BR;q=0, *', 'identity'])(
   },
 );
 
-it('each response of a page has a nonce of its own, which its policy names, in every encoding', async () => {
+test('each response of a page has a nonce of its own, which its policy names, in every encoding', async () => {
   await startGateway();
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
   const nonces = new Set<string>();
@@ -221,7 +221,7 @@ it('each response of a page has a nonce of its own, which its policy names, in e
   expect(nonces.size).toBe(4);
 });
 
-it.each(['/api/%zz', '/media/%E0%A4', '/identity/%'])(
+test.each(['/api/%zz', '/media/%E0%A4', '/identity/%'])(
   'the undecodable request %s gets a response in the envelope',
   async (path) => {
     await startGateway();

@@ -25,12 +25,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
-it('the gateway sends the compressed copy of a published file, however old it is', async () => {
+test('the gateway sends the compressed copy of a published file, however old it is', async () => {
   await utimes(onDisk('.br'), 0, 0);
   expect(await sent()).toEqual({ encoding: 'br', isGenuine: true });
 });
 
-it.each([
+test.each([
   [
     'one byte of it is changed',
     async () => {
@@ -48,7 +48,7 @@ it.each([
   expect(await sent()).toEqual({ encoding: undefined, isGenuine: true });
 });
 
-it('a changed file is not genuine until it is restored', async () => {
+test('a changed file is not genuine until it is restored', async () => {
   const content = await readFile(onDisk());
   await writeFile(onDisk(), 'alert(1)');
   expect(await sent()).toEqual({ encoding: undefined, isGenuine: false });
@@ -56,7 +56,7 @@ it('a changed file is not genuine until it is restored', async () => {
   expect(await sent()).toEqual({ encoding: 'br', isGenuine: true });
 });
 
-it('a file that is longer than the limit is not genuine', async () => {
+test('a file that is longer than the limit is not genuine', async () => {
   const bytes = 17 * 1024 * 1024;
   await giveLongFile(store, { name: 'catalog', version: '1.0.0' }, 'home.js', bytes);
   await writeFile(onDisk('.br'), brotliCompressSync(Buffer.alloc(bytes)));
@@ -64,7 +64,7 @@ it('a file that is longer than the limit is not genuine', async () => {
   expect(await new BucketFiles(store.target).open(URL, true)).toMatchObject({ isGenuine: false, length: 0 });
 });
 
-it('no path outside an artefact leads to a file', async () => {
+test('no path outside an artefact leads to a file', async () => {
   for (const path of [
     '/remotes/catalog/1.0.0/../../../keys/release-signing.pem',
     '/remotes/catalog/1.0.0/absent.js',
@@ -74,7 +74,7 @@ it('no path outside an artefact leads to a file', async () => {
     expect(await files.open(path, true)).toBeUndefined();
 });
 
-it('a gateway on a bucket serves the files of a version that was published again with others', async () => {
+test('a gateway on a bucket serves the files of a version that was published again with others', async () => {
   const bucket = new BucketFiles(store.target);
   const now = jest.spyOn(performance, 'now').mockReturnValue(0);
   const [page, added] = [URL, URL.replace('home.js', 'added.js')];

@@ -118,12 +118,12 @@ describe('rollback: a pointer that was refused as older stays refused', () => {
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
 
-  test('it stays refused if the next composition cannot be verified', async () => {
+  it('it stays refused if the next composition cannot be verified', async () => {
     await writeFile(fileOf(compositionKey(4)), 'garbage');
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
 
-  test('it stays refused if the composition expires', async () => {
+  it('it stays refused if the composition expires', async () => {
     now = () => later(new Date(), { hours: 2 });
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
@@ -177,7 +177,7 @@ test('fast-forward: after a pointer with the highest number, revoking the key le
 });
 
 describe('key compromise', () => {
-  test.each([
+  it.each([
     ['a revoked key signs nothing in the epoch of its successor', true, 2, 2],
     ['a revoked key signs nothing in its own epoch either', true, 1, 3],
     ['a replaced key signs nothing beside its successor', false, 1, 4],
@@ -190,7 +190,7 @@ describe('key compromise', () => {
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
 
-  test('the registrar signs no code', async () => {
+  it('the registrar signs no code', async () => {
     const key = await store.keyOf('registrar');
     await composeByHand(store, (pointer, browser) =>
       Promise.resolve({ pointer: { ...pointer, n: 3 }, browser, key }),
@@ -198,7 +198,7 @@ describe('key compromise', () => {
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
 
-  test('one key of the root makes no new root, even if its signature is listed under two keys', async () => {
+  it('one key of the root makes no new root, even if its signature is listed under two keys', async () => {
     const thief = await store.keyOf('root-1');
     const root = { ...store.trust.root, version: 2 };
     const [[, signature = ''] = []] = Object.entries(sealRoot(root, [thief]).sigs);
@@ -235,18 +235,18 @@ describe('endless data', () => {
     await symlink('/dev/zero', fileOf(key));
   }
 
-  test('a composition without an end changes nothing', async () => {
+  it('a composition without an end changes nothing', async () => {
     await withoutEnd(compositionKey(3));
     expect(await everybody()).toEqual(all(GOOD));
   });
 
-  test('no client executes a pointer without an end', async () => {
+  it('no client executes a pointer without an end', async () => {
     await withoutEnd(pointerKey(catalogAt(2)));
     await writeByHand(store, signed, { seq: 3 });
     expect(await everybody()).toEqual(all(WITHOUT_CATALOG));
   });
 
-  test('a composition that is longer than the limit changes nothing', async () => {
+  it('a composition that is longer than the limit changes nothing', async () => {
     const text = await readFile(fileOf(compositionKey(2)), 'utf8');
     await writeFile(fileOf(compositionKey(3)), `${text.slice(0, -1)}${' '.repeat(5 * 1024 * 1024)}}`);
     expect(await everybody()).toEqual(all(GOOD));

@@ -36,14 +36,14 @@ async function answerOn(socket: Socket): Promise<string> {
 
 const FORM = 'multipart/form-data; boundary=x';
 
-it.each([
+test.each([
   ['of an ordinary type', 'text/x-notes', STREAMED_BYTES],
   ['of a small upload, which is buffered,', FORM, 2],
 ])('a body %s that does not arrive in time gets a refusal in the envelope', async (_what, type, bytes) => {
   expect(await answerOn(begin(type, bytes))).toMatch(/^HTTP\/1\.1 422 [\s\S]*"code":"malformed-request"/);
 });
 
-it('an upload that is forwarded as it arrives may take longer', async () => {
+test('an upload that is forwarded as it arrives may take longer', async () => {
   const upload = begin(FORM, STREAMED_BYTES);
   const answer = answerOn(upload);
   await new Promise((late) => setTimeout(late, 2 * DEADLINE_MS));

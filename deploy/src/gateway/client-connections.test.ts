@@ -21,7 +21,7 @@ async function aServer(limit: number, linger: number, forceCloseConnections = tr
   return (app.server.address() as AddressInfo).port;
 }
 
-it('the gateway reads on from a client that still sends after the end of its response', async () => {
+test('the gateway reads on from a client that still sends after the end of its response', async () => {
   const port = await aServer(10, 60_000);
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   const errors: unknown[] = [];
@@ -38,7 +38,7 @@ it('the gateway reads on from a client that still sends after the end of its res
   expect(errors).toEqual([]);
 });
 
-it('a gateway that closes still reads from such a client, and ends connections without a request at once', async () => {
+test('a gateway that closes still reads from such a client, and ends connections without a request at once', async () => {
   const port = await aServer(10, 500, false);
   const unused = connect({ port, host: '127.0.0.1' }).resume();
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
@@ -56,7 +56,7 @@ it('a gateway that closes still reads from such a client, and ends connections w
   await closed;
 });
 
-it('the gateway responds 503 with Retry-After beyond the limit of connections, until a client leaves', async () => {
+test('the gateway responds 503 with Retry-After beyond the limit of connections, until a client leaves', async () => {
   const port = await aServer(2, 60_000);
   const held: Socket[] = [];
   app.server.on('connection', (socket: Socket) => held.push(socket));

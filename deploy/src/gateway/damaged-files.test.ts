@@ -155,7 +155,7 @@ describe('a failing store', () => {
   });
 });
 
-it('an unreadable request is refused as malformed', async () => {
+test('an unreadable request is refused as malformed', async () => {
   const headers = { 'content-type': 'application/json' };
   const answer = await app.inject({ method: 'POST', url: '/es', headers, payload: '{' });
   expect([answer.statusCode, answer.json()]).toEqual([

@@ -1,7 +1,7 @@
 import { requireDescriptors } from './descriptors';
 import { descriptorsFor, limitsFor } from './upstream/limits';
 
-it('a start with too few file descriptors is refused in a sentence that says what to do', () => {
+test('a start with too few file descriptors is refused in a sentence that says what to do', () => {
   const limits = limitsFor(2);
   const needed = descriptorsFor(limits, 2);
   expect(() => {
@@ -15,6 +15,6 @@ it('a start with too few file descriptors is refused in a sentence that says wha
   }).not.toThrow();
 });
 
-it('a gateway needs two descriptors for each stream, and more for everything else', () => {
+test('a gateway needs two descriptors for each stream, and more for everything else', () => {
   expect(descriptorsFor(limitsFor(2, 5000), 2)).toBeGreaterThan(10_000);
 });

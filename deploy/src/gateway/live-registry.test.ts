@@ -96,7 +96,7 @@ describe('a folder with an imprecise time of change', () => {
   beforeEach(() => promoteCatalog('1.0.0'));
   afterEach(() => jest.restoreAllMocks());
 
-  test('delays no promote that follows within the same step of that time', async () => {
+  it('delays no promote that follows within the same step of that time', async () => {
     freezeFolderTime(0);
     const gateway = startedGateway();
     expect(await versionOf(gateway)).toBe('1.0.0');
@@ -104,7 +104,7 @@ describe('a folder with an imprecise time of change', () => {
     expect(await versionOf(gateway)).toBe('2.0.0');
   });
 
-  test('delays a promote by a second at most', async () => {
+  it('delays a promote by a second at most', async () => {
     freezeFolderTime(60_000);
     const now = jest.spyOn(performance, 'now').mockReturnValue(5000);
     const gateway = startedGateway();
@@ -137,7 +137,7 @@ describe('a failing disk', () => {
 
   const fault = () => Object.assign(new Error('EIO: i/o error'), { code: 'EIO' });
 
-  test.each([
+  it.each([
     ['the composition', compositionKey(2)],
     ['the release document of the shell', 'shell/1.0.0/release.json'],
   ])('delays a promote only while %s cannot be read', async (_what, key) => {
@@ -155,7 +155,7 @@ describe('a failing disk', () => {
     expect(await versionOf(gateway)).toBe('2.0.0');
   });
 
-  test.each(['glance', 'stateOf'] as const)(
+  it.each(['glance', 'stateOf'] as const)(
     'keeps the last live release served, and is logged once while %s fails',
     async (call) => {
       const errors = jest.spyOn(log, 'error');
@@ -175,7 +175,7 @@ describe('a failing disk', () => {
     },
   );
 
-  test("causes one log entry, however many requests look, while the folder's time does not change", async () => {
+  it("causes one log entry, however many requests look, while the folder's time does not change", async () => {
     const errors = jest.spyOn(log, 'error');
     jest.spyOn(store.target, 'glance').mockReturnValue({ mark: 'unchanged', isSettled: true });
     const gateway = startedGateway();
@@ -191,7 +191,7 @@ describe('a failing disk', () => {
     expect(errors).toHaveBeenCalledTimes(1);
   });
 
-  test('does not stop good registries from being served if they cannot be remembered', async () => {
+  it('does not stop good registries from being served if they cannot be remembered', async () => {
     const nowhere = join(store.directory, 'nowhere');
     await symlink(join(store.directory, 'absent'), nowhere);
     jest.spyOn(store.target, 'scratch', 'get').mockReturnValue(nowhere);
@@ -207,7 +207,7 @@ describe('a failing disk', () => {
 describe('a composition that was written by hand', () => {
   beforeEach(() => promoteCatalog('1.0.0'));
 
-  test.each<[string, KeyHolder, (text: string) => string]>([
+  it.each<[string, KeyHolder, (text: string) => string]>([
     ["signed with another team's key", 'team-reservations', (text: string) => text],
     [
       'with the route of another remote',
@@ -234,7 +234,7 @@ describe('a composition that was written by hand', () => {
     expect(await remotesOf(startedGateway())).toEqual(['reservations']);
   });
 
-  test("a team's own next pointer goes live", async () => {
+  it("a team's own next pointer goes live", async () => {
     await composeByHand(store, async (pointer, browser) => ({
       pointer: { ...pointer, n: pointer.n + 1 },
       browser,
@@ -243,7 +243,7 @@ describe('a composition that was written by hand', () => {
     expect(await remotesOf(startedGateway())).toEqual(['catalog', 'reservations']);
   });
 
-  test.each([
+  it.each([
     ['garbage', () => 'garbage'],
     ['another number', (text: string) => text.replace('\\"seq\\":1', '\\"seq\\":2')],
     ['no signature', (text: string) => text.replace(/"sigs":\{[^}]*\}/, '"sigs":{}')],
@@ -256,7 +256,7 @@ describe('a composition that was written by hand', () => {
     expect(await versionOf(startedGateway())).toBe('1.0.0');
   });
 
-  test('a composition under the number of another is not served, not even to a new gateway', async () => {
+  it('a composition under the number of another is not served, not even to a new gateway', async () => {
     await copyFile(join(store.directory, compositionKey(1)), join(store.directory, compositionKey(2)));
     expect(await versionOf(startedGateway())).toBeUndefined();
   });

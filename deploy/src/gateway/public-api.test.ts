@@ -22,7 +22,7 @@ afterEach(async () => {
   await Promise.all(servers.map(({ close }) => close()));
 });
 
-it('a silent process gets no more requests until it answers a probe', async () => {
+test('a silent process gets no more requests until it answers a probe', async () => {
   const asked: string[] = [];
   const api = await startPool(({ url = '' }) => void asked.push(url), sendSeven);
   const read = (lot: number) => api.read(`/api/Lotes/${String(lot)}`, z.number(), '192.0.2.1');

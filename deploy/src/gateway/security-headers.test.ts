@@ -81,7 +81,7 @@ describe.each(KINDS.map((kind) => [kind[0], kind] as const))('%s', (_, kind) => 
   });
 });
 
-it('a page of the identity provider keeps its own policy', async () => {
+test('a page of the identity provider keeps its own policy', async () => {
   const headers = await headersOf('http://lots.example', ['', 200, '/identity/login']);
   expect(headers['content-security-policy']).toBe(POLICY_OF_A_PAGE);
 });

@@ -3,7 +3,7 @@ import { addSiteDocuments } from './site-documents';
 
 const hosts = { publicUrl: new URL('https://lots.example'), loopback: false };
 
-it.each([
+test.each([
   ['production', 'User-agent: *\nDisallow: /identity/\n\nSitemap: https://lots.example/sitemap.xml\n'],
   ['staging', 'User-agent: *\nDisallow: /\n'],
 ])('robots.txt of the environment "%s" says what search engines may list', async (environment, rules) => {

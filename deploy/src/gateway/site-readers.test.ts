@@ -218,7 +218,7 @@ describe('a link to a page', () => {
   });
 });
 
-it('only public pages may be listed by search engines', async () => {
+test('only public pages may be listed by search engines', async () => {
   await startGateway(sendResult(null));
   const noindex = '<meta name="robots" content="noindex">';
   for (const [path, isListed] of [

@@ -2,7 +2,7 @@ import { connect, createServer } from 'node:net';
 import { once } from 'node:events';
 import { holdPort, isFree } from './ports';
 
-it('a held port is given to no other program, refuses connections, and is free once it is released', async () => {
+test('a held port is given to no other program, refuses connections, and is free once it is released', async () => {
   const port = await holdPort();
   expect(await isFree(port.number)).toBe(false);
   // Not by `fetch`: the first one of a process may wait forever if its connection is closed at once (Node 20).

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openPostgresLog } from './postgres-log';
 
-it("the database's log is kept as another file, and begun anew, at a start at which it is too long", async () => {
+test("the database's log is kept as another file, and begun anew, at a start at which it is too long", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotes-postgres-log-'));
   const file = join(folder, 'postgres.log');
   for (const line of ['first start\n', 'second\n', 'third\n']) {

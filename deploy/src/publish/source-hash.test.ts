@@ -24,14 +24,14 @@ async function write(path: string, text: string): Promise<void> {
 const hash = async () =>
   sourceHash(root, 'mfe-clients', await ContentHashes.open(join(place, 'hashes.json')));
 
-it('changes when a source changes, in a checkout below a folder named "testing" too', async () => {
+test('changes when a source changes, in a checkout below a folder named "testing" too', async () => {
   await write('mfe-clients/src/page.tsx', 'one');
   const before = await hash();
   await write('mfe-clients/src/page.tsx', 'another');
   expect(await hash()).not.toBe(before);
 });
 
-it.each(['page.test.tsx', 'testing/build-client.ts', 'README.md'])(
+test.each(['page.test.tsx', 'testing/build-client.ts', 'README.md'])(
   'stays the same when %s changes, which no build contains',
   async (path) => {
     const before = await hash();

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
-it('publishes remote and shell with their manifest, which is hashed as every other file', async () => {
+test('publishes remote and shell with their manifest, which is hashed as every other file', async () => {
   const remote = await publishRemote(store, 'catalog');
   expect(Object.keys(remote.files).sort()).toEqual([
     'home.js',
@@ -24,7 +24,7 @@ it('publishes remote and shell with their manifest, which is hashed as every oth
   expect(await listReleases(store)).toHaveLength(2);
 });
 
-it.each([
+test.each([
   ['is missing', undefined, [`the build wrote no ${MANIFEST_FILE}`]],
   ['is not JSON', '{"a', [expect.stringContaining(MANIFEST_FILE)]],
   ['describes no build', '{}', expect.arrayContaining([expect.stringMatching(/: metaData: /)])],
@@ -35,7 +35,7 @@ it.each([
   expect(await listReleases(store)).toEqual([]);
 });
 
-it('refuses a build with files that are too long, and publishes nothing', async () => {
+test('refuses a build with files that are too long, and publishes nothing', async () => {
   const long = (mib: number) => 'x'.repeat(mib * 1024 * 1024 + 1);
   await expect(publishRemote(store, 'catalog', { page: long(16) })).rejects.toThrow(
     'catalog@1.0.0 cannot be published:\n  - home.js has more than 16 MiB',
@@ -47,7 +47,7 @@ it('refuses a build with files that are too long, and publishes nothing', async 
   expect(await listReleases(store)).toEqual([]);
 });
 
-it('refuses a build whose manifest names another version, and names both versions', async () => {
+test('refuses a build whose manifest names another version, and names both versions', async () => {
   const manifest = manifestOfOldVersion();
   await expect(publishRemote(store, 'catalog', { others: { [MANIFEST_FILE]: manifest } })).rejects.toThrow(
     `catalog@1.0.0 cannot be published:\n  - ${MANIFEST_FILE}: buildVersion is "0.9.0", and "1.0.0" in the build`,

@@ -82,7 +82,7 @@ const verdictOn = async (n: number) => {
 
 describe('a refused pointer', () => {
   const somewhere = 'A'.repeat(64);
-  test.each<[string, () => Promise<unknown>, RegExp]>([
+  it.each<[string, () => Promise<unknown>, RegExp]>([
     [
       'a pointer that does not name the one before',
       () => pointByHand('1.0.0', { prev: somewhere }),
@@ -154,7 +154,7 @@ describe('a refused pointer', () => {
   const note = { kind: 'promote' as const, by: 'ana', why: null, with: [catalogAt(2), companion] };
   const missing = /pointer 2 of reservations, with which it was to go/;
 
-  test('a pointer whose companion never came is refused, and the next one of its team goes live', async () => {
+  it('a pointer whose companion never came is refused, and the next one of its team goes live', async () => {
     await pointByHand('1.0.0', {}, { note });
     registrar = startRegistrar(place());
     await promoteReleases(store, [await catalog('2.0.0')]);
@@ -162,7 +162,7 @@ describe('a refused pointer', () => {
     expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
   });
 
-  test.each<[string, () => Promise<void>, RegExp]>([
+  it.each<[string, () => Promise<void>, RegExp]>([
     ['was left by an abandoned promote', () => pointTo('2.0.0', { note }), missing],
     ['is refused anyway', () => pointByHand('1.0.0', { prev: somewhere }, { note }), missing],
     [
@@ -189,7 +189,7 @@ describe('a refused pointer', () => {
 
 describe('unreadable objects of one team', () => {
   const pointer = () => join(store.directory, pointerKey(catalogAt(2)));
-  test.each<[string, () => Promise<unknown>]>([
+  it.each<[string, () => Promise<unknown>]>([
     ['a pointer that is a link to itself', () => symlink(pointer(), pointer())],
     [
       'the version that a pointer names',

@@ -196,7 +196,7 @@ describe('a live composition that cannot be read', () => {
     new Registrar({ open: () => openReleaseStore(place()), marks, log }).step();
   const composed = () => numbersIn(store.target, COMPOSITIONS_FOLDER);
 
-  test.each([
+  it.each([
     ['a composition', compositionKey(2)],
     ['a pointer', pointerKey({ name: 'catalog', epoch: 1, n: 2 })],
   ])('the registrar composes nothing while the disk fails to read %s', async (_what, key) => {
@@ -213,14 +213,14 @@ describe('a live composition that cannot be read', () => {
     expect(await liveVersions()).toEqual(['2.0.0', '2.0.0']);
   });
 
-  test('the registrar composes nothing if none of the compositions can be verified', async () => {
+  it('the registrar composes nothing if none of the compositions can be verified', async () => {
     await allLive();
     await writeFile(join(store.directory, compositionKey(1)), 'garbage');
     await expect(stepped()).rejects.toThrow('No composition');
     expect(await composed()).toEqual([1]);
   });
 
-  test('the registrar composes nothing if all compositions are gone', async () => {
+  it('the registrar composes nothing if all compositions are gone', async () => {
     await allLive();
     const marks = passingMarks();
     await marks.raise(store.trust.id, { root: 1, sequence: 1, pointers: {} });
@@ -279,7 +279,7 @@ describe('a release that calls the api', () => {
     return promoteReleases(store, [release], { timeoutMs: 5_000 });
   };
 
-  test('goes live only if the deployed api has every operation that it calls', async () => {
+  it('goes live only if the deployed api has every operation that it calls', async () => {
     await expect(wanted(() => Promise.resolve({ 'GET /Lotes': {} }))).rejects.toThrow(
       'catalog@2.0.0 calls GET /Plano, which the deployed api does not have: ' +
         'deploy an api that has it first, or publish a version that does without it',
@@ -287,7 +287,7 @@ describe('a release that calls the api', () => {
     expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
   });
 
-  test('waits for an api that does not respond, and goes live when it does', async () => {
+  it('waits for an api that does not respond, and goes live when it does', async () => {
     let asked = 0;
     const starting: DeployedApi = () => {
       asked += 1;

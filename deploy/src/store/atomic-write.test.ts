@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replaceFile } from './atomic-write';
 
-it('leaves no draft behind when a file cannot be replaced', async () => {
+test('leaves no draft behind when a file cannot be replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotes-write-'));
   const file = join(folder, 'registry.json');
   await mkdir(join(file, 'in-the-way'), { recursive: true });
@@ -12,7 +12,7 @@ it('leaves no draft behind when a file cannot be replaced', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('does not replace a file whose time of change it cannot read', async () => {
+test('does not replace a file whose time of change it cannot read', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'lotes-write-'));
   const file = join(folder, 'registry.json');
   await symlink(file, file);

@@ -23,13 +23,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(store.directory, { recursive: true }));
 
-it('an inspection distinguishes an absent artefact from a whole one', async () => {
+test('an inspection distinguishes an absent artefact from a whole one', async () => {
   expect(await inspect()).toEqual({ state: 'absent' });
   const release = await publishRemote(store, 'catalog');
   expect(await inspect()).toEqual({ state: 'whole', release });
 });
 
-it.each([
+test.each([
   [
     'a file with one byte changed',
     () => changeOneByte('home.js'),
@@ -63,7 +63,7 @@ it.each([
   expect(await inspect()).toMatchObject({ state: 'damaged', problems: [problem] });
 });
 
-it('an inspection fails if the disk does, and reports no damage, which a publish would repair', async () => {
+test('an inspection fails if the disk does, and reports no damage, which a publish would repair', async () => {
   const release = await publishRemote(store, 'catalog');
   const failing = jest
     .spyOn(store.target, 'read')
@@ -73,7 +73,7 @@ it('an inspection fails if the disk does, and reports no damage, which a publish
   expect(await inspect()).toEqual({ state: 'whole', release });
 });
 
-it('an inspection names files that are longer than the limit for one file or for a release', async () => {
+test('an inspection names files that are longer than the limit for one file or for a release', async () => {
   const mib = 1024 * 1024;
   await publishRemote(store, 'catalog');
   await giveLongFile(store, REFERENCE, 'home.js', 17 * mib);
@@ -86,7 +86,7 @@ it('an inspection names files that are longer than the limit for one file or for
   expect(await inspect()).toMatchObject({ problems: ['its files have more than 64 MiB together'] });
 });
 
-it('an inspection counts only what a damaged copy unpacks to', async () => {
+test('an inspection counts only what a damaged copy unpacks to', async () => {
   const others = Object.fromEntries(
     ['a.js', 'b.js', 'c.js', 'd.js', 'e.js'].map((name) => [name, `'${name}';`]),
   );
@@ -97,7 +97,7 @@ it('an inspection counts only what a damaged copy unpacks to', async () => {
   });
 });
 
-it('a publish of the same sources repairs a damaged artefact, and keeps a whole one', async () => {
+test('a publish of the same sources repairs a damaged artefact, and keeps a whole one', async () => {
   const release = await publishRemote(store, 'catalog');
   await unlink(fileOf('release.json'));
   await publishRemote(store, 'catalog');
@@ -108,7 +108,7 @@ it('a publish of the same sources repairs a damaged artefact, and keeps a whole 
   expect(await inspect()).toEqual({ state: 'whole', release });
 });
 
-it('a promote after a repair signs the new files if they differ', async () => {
+test('a promote after a repair signs the new files if they differ', async () => {
   await publishRemote(store, 'catalog');
   expect((await promoteHere(store, [REFERENCE])).sequence).toBe(1);
   expect((await promoteHere(store, [REFERENCE])).sequence).toBe(1);
@@ -119,7 +119,7 @@ it('a promote after a repair signs the new files if they differ', async () => {
   expect(registry.remotes.catalog?.files['home.js']).toBe(healed.files['home.js']);
 });
 
-it('the registry lists only the files that pages load with integrity', async () => {
+test('the registry lists only the files that pages load with integrity', async () => {
   const release = await publishRemote(store, 'catalog', {
     others: {
       'home.css': 'main { color: black }',

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(place, { recursive: true }));
 
-it.each([
+test.each([
   ['in its data', { DATA_DIR: 'data' }, 'data/releases'],
   ['where RELEASE_DIR says', { DATA_DIR: 'data', RELEASE_DIR: 'elsewhere' }, 'elsewhere'],
 ])('launcher, gateway and commands find the releases of an instance %s', async (_where, named, expected) => {
@@ -26,7 +26,7 @@ it.each([
   expect(gateway.releases).toEqual(releases);
 });
 
-it('a bucket is a place for gateway, registrar and commands, but not for a platform of this machine', () => {
+test('a bucket is a place for gateway, registrar and commands, but not for a platform of this machine', () => {
   const named = { RELEASE_DIR: 's3://lotes-releases/production/eu', DATA_DIR: place };
   const { target } = readConfig({ ...named, API_URLS: 'http://127.0.0.1:1' }).releases;
   expect([target.place, target.directory]).toEqual(['s3://lotes-releases/production/eu/', undefined]);

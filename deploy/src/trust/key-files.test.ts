@@ -42,12 +42,12 @@ describe('the passphrase of a key', () => {
   });
 });
 
-it('an empty file does not count as a key; pipelines write one if their secret is missing', async () => {
+test('an empty file does not count as a key; pipelines write one if their secret is missing', async () => {
   await writeFile(join(folder, 'team-harbour.pem'), '\n');
   await expect(readKey(folder, 'team-harbour')).rejects.toThrow('There is no key at');
 });
 
-it('an unreadable folder is an error, and not a folder without root keys', async () => {
+test('an unreadable folder is an error, and not a folder without root keys', async () => {
   await writeFile(join(folder, 'file'), '');
   await expect(readRootKeys(join(folder, 'file'))).rejects.toThrow(/file cannot be read: ENOTDIR/);
   expect(await readRootKeys(join(folder, 'none'))).toEqual([]);

@@ -22,7 +22,7 @@ const inKeys = async (name: RegExp) => (await readdir(keys())).filter((one) => n
 const promote = async (version: string) => (await commandLine.deploy('promote', `catalog@${version}`)).code;
 
 describe('the replacement of a lost key', () => {
-  test('gives a team a new key', async () => {
+  it('gives a team a new key', async () => {
     await rm(join(keys(), 'team-catalog.pem'));
     await replaceKeys(place(), 'catalog');
     expect(await inKeys(/^(before-|.*\.next)/)).toEqual([]);
@@ -30,7 +30,7 @@ describe('the replacement of a lost key', () => {
     await commandLine.liveOneAfterAnother('2.0.0');
   });
 
-  test.each([1, 2, 3])('gives the root a new key for root-%i, signed with the other two', async (number) => {
+  it.each([1, 2, 3])('gives the root a new key for root-%i, signed with the other two', async (number) => {
     await rm(join(keys(), `root-${String(number)}.pem`));
     await replaceKeys(place(), 'root');
     expect(await inKeys(/^root-/)).toEqual(['root-1.pem', 'root-2.pem', 'root-3.pem']);
@@ -72,7 +72,7 @@ test.each([
 });
 
 describe('an interrupted replacement of a key', () => {
-  test.each(['catalog', 'root'])(
+  it.each(['catalog', 'root'])(
     'leaves the old key of %s valid if the root cannot be written',
     async (holder) => {
       const { target } = commandLine.store;
@@ -93,7 +93,7 @@ describe('an interrupted replacement of a key', () => {
     },
   );
 
-  test('lets the new key sign from its first path if the command ended after it wrote the root', async () => {
+  it('lets the new key sign from its first path if the command ended after it wrote the root', async () => {
     const { root } = await replaceKeys(place(), 'root');
     const { delegations } = await replaceKeys(place(), 'catalog');
     const [roots = '', teams = ''] = (await inKeys(/^before-/)).sort();

@@ -22,7 +22,7 @@ function fullTarget(): DirectoryTarget {
   return target;
 }
 
-it('keys of an attempt that made no root are set aside by the next attempt', async () => {
+test('keys of an attempt that made no root are set aside by the next attempt', async () => {
   await expect(make(fullTarget())).rejects.toThrow('ENOSPC');
   const { root } = await make();
   expect([root.version, root.delegations.length]).toEqual([1, 1]);
@@ -36,7 +36,7 @@ it('keys of an attempt that made no root are set aside by the next attempt', asy
   await expect(make()).rejects.toThrow('trust/root/1.json in');
 });
 
-it('making keys overwrites none that exist', async () => {
+test('making keys overwrites none that exist', async () => {
   await make();
   const other = new DirectoryTarget(join(folder, 'other'));
   for (const name of ['root-1.pem', 'root-2.pem', 'root-3.pem', 'registrar.pem', 'operator.pem']) {

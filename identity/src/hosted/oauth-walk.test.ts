@@ -48,7 +48,7 @@ async function walk(scope: string, username = 'admin@demo.test') {
 
 const getUser = (AccessToken: string) => callOperation(identity.endpoint, 'GetUser', { AccessToken });
 
-it('a standard OAuth client can do everything from discovery to revocation', async () => {
+test('a standard OAuth client can do everything from discovery to revocation', async () => {
   const tokens = await walk(EVERYTHING);
   const claims = tokens.claims();
   expect(claims).toMatchObject({ email: 'admin@demo.test', email_verified: true });
@@ -76,7 +76,7 @@ it('a standard OAuth client can do everything from discovery to revocation', asy
   expect(left.location?.href).toBe(`${post_logout_redirect_uri}?state=bye`);
 });
 
-it('a standard OAuth client gets the reason of a refusal: a foreign state, a code used twice, a token of another kind', async () => {
+test('a standard OAuth client gets the reason of a refusal: a foreign state, a code used twice, a token of another kind', async () => {
   const [redirect_uri = ''] = identity.settings.hosted.callbackUrls;
   const browser = hostedBrowser(identity);
   const back = await browser.signIn('sales@demo.test');

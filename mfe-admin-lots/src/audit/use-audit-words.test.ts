@@ -26,7 +26,7 @@ const KEYS = [
   ...TOPOGRAPHIES.map((value) => `audit.word.topografia.${value}`),
 ];
 
-it.each([
+test.each([
   ['es', es],
   ['en', en],
 ])('everything that the audit can record has a text in %s', (_, words) => {

@@ -40,7 +40,7 @@ const type = (opened: Opened, label: RegExp | string, value: string) =>
   fireEvent.change(opened.getByLabelText(label), { target: { value } });
 const sent = (calls: readonly Call[]) => calls.filter(({ method }) => method !== 'GET');
 
-it('the form of a new lot keeps what was typed if the permission is withdrawn meanwhile, but cannot be sent', async () => {
+test('the form of a new lot keeps what was typed if the permission is withdrawn meanwhile, but cannot be sent', async () => {
   let crear = true;
   renderAdmin(<Page />, '/admin/lots?modal=new-lot', {
     answer: () => ({ result: { filas: [], total: 0, puede: { crear } } }),
@@ -183,7 +183,7 @@ describe('the data of a lot', () => {
   });
 });
 
-it('a new lot without a number needs one, in the words of the other fields', async () => {
+test('a new lot without a number needs one, in the words of the other fields', async () => {
   show('/admin/lots?modal=new-lot');
   const opened = await wholeDialog();
   await userEvent.click(opened.getByRole('button', { name: 'Create lot' }));
@@ -192,7 +192,7 @@ it('a new lot without a number needs one, in the words of the other fields', asy
   );
 });
 
-it('a new lot is created from a blank form, by corners typed one by one', async () => {
+test('a new lot is created from a blank form, by corners typed one by one', async () => {
   const calls = show('/admin/lots', RECORD, () => ({ result: { ...RECORD, numero: '901' } }));
   await userEvent.click(await screen.findByRole('button', { name: 'New lot' }));
   const opened = await wholeDialog();
@@ -215,7 +215,7 @@ it('a new lot is created from a blank form, by corners typed one by one', async 
   });
 });
 
-it('a lot is deleted once its number is typed', async () => {
+test('a lot is deleted once its number is typed', async () => {
   const calls = show('/admin/lots?modal=delete-lot&lot=37', RECORD, () => ({ result: { numero: '37' } }));
   const opened = await wholeDialog();
   await userEvent.click(opened.getByRole('button', { name: 'Delete lot' }));
@@ -230,7 +230,7 @@ it('a lot is deleted once its number is typed', async () => {
   });
 });
 
-it('after a lot was deleted from its form, the list is shown without a dialog', async () => {
+test('after a lot was deleted from its form, the list is shown without a dialog', async () => {
   show('/admin/lots?modal=edit-lot&lot=37', RECORD, () => ({ result: { numero: '37' } }));
   await userEvent.click((await wholeDialog()).getByRole('button', { name: 'Delete lot' }));
   await fillIn(await screen.findByLabelText('Type 37 to confirm'), '37');

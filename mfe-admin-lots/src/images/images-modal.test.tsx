@@ -227,7 +227,7 @@ describe('uploads under way', () => {
   });
 });
 
-it('an image is deleted only after a confirmation', async () => {
+test('an image is deleted only after a confirmation', async () => {
   const calls = show(() => ({ result: { imagenes: [pier] } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(false);
@@ -235,7 +235,7 @@ it('an image is deleted only after a confirmation', async () => {
   expect(calls.some(({ method }) => method === 'DELETE')).toBe(true);
 });
 
-it('an unsaved order stays if reading the images fails after a deletion', async () => {
+test('an unsaved order stays if reading the images fails after a deletion', async () => {
   let isDown = false;
   show(
     () => {
@@ -258,7 +258,7 @@ it('an unsaved order stays if reading the images fails after a deletion', async 
   expect(await orderField('beach.jpg')).toHaveValue('2');
 });
 
-it('an image stays listed after a failed deletion, and the user is told to look, since it may have been done', async () => {
+test('an image stays listed after a failed deletion, and the user is told to look, since it may have been done', async () => {
   show(() => ({ error: { status: 500, code: 'unexpected', en: 'An unexpected error occurred' } }));
   await userEvent.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
   await pressAndRead(
@@ -268,7 +268,7 @@ it('an image stays listed after a failed deletion, and the user is told to look,
   expect(screen.getByText('beach.jpg')).toBeInTheDocument();
 });
 
-it('the texts of an image are edited; the typed text stays if another user saved first', async () => {
+test('the texts of an image are edited; the typed text stays if another user saved first', async () => {
   let tries = 0;
   const cambio = { quien: 'Ana Paz', cuando: '2026-03-10T15:00:00.000Z', campos: ['altEn'] };
   const calls = show(() => {

@@ -33,7 +33,7 @@ async function choose(name = 'lotes.csv') {
   return opened;
 }
 
-it('a file is written after its changes were shown, exactly as it was checked', async () => {
+test('a file is written after its changes were shown, exactly as it was checked', async () => {
   const calls = show(({ path }) => ({ result: path.endsWith('/Prever') ? PREVIEW : { cambiados: 1 } }));
   const opened = await choose();
   expect(await opened.findByText(/^1 lot changes/)).toHaveTextContent('171 are as they were.');
@@ -46,14 +46,14 @@ it('a file is written after its changes were shown, exactly as it was checked', 
   ]);
 });
 
-it('a chosen file is not discarded without a question', async () => {
+test('a chosen file is not discarded without a question', async () => {
   show(() => ({ result: PREVIEW }));
   const opened = await choose();
   await userEvent.click(opened.getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByText('Discard what you entered?')).toBeInTheDocument();
 });
 
-it('wrong cells are named by row and column, and nothing can be written', async () => {
+test('wrong cells are named by row and column, and nothing can be written', async () => {
   const wrong = { fila: 2, columna: 'Pinos', Mensaje: 'Muchos.', MensajeEng: 'Too many.' };
   show(() => ({ result: { ...PREVIEW, errores: [wrong] } }));
   const opened = await choose('lotes.xlsx');
@@ -61,7 +61,7 @@ it('wrong cells are named by row and column, and nothing can be written', async 
   expect(opened.getByRole('button', { name: 'Save the changes' })).toBeDisabled();
 });
 
-it('lots that changed since the check are shown as they are now, to be confirmed again', async () => {
+test('lots that changed since the check are shown as they are now, to be confirmed again', async () => {
   const now = { ...PREVIEW, filas: [], iguales: 172, huella: 'now' };
   show(({ path }) =>
     path.endsWith('/Prever')
@@ -76,7 +76,7 @@ it('lots that changed since the check are shown as they are now, to be confirmed
   expect(opened.getByRole('button', { name: 'Save the changes' })).toBeDisabled();
 });
 
-it('the file chosen last is shown and written, whichever of two is checked first', async () => {
+test('the file chosen last is shown and written, whichever of two is checked first', async () => {
   let answerFirst: (() => void) | undefined;
   const rows = (numero: string) => ({
     ...PREVIEW,

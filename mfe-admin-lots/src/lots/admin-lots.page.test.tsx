@@ -46,7 +46,7 @@ describe('the lot table', () => {
   });
 });
 
-it('the filter of buyers stays while it finds no lot, for users who may see buyers', async () => {
+test('the filter of buyers stays while it finds no lot, for users who may see buyers', async () => {
   const answer = ({ query }: Call): Answer => {
     const filas = query?.['comprador'] === undefined ? [buildAdminLot()] : [];
     return { result: { filas, total: filas.length, puede: { crear: false } } };
@@ -59,12 +59,12 @@ it('the filter of buyers stays while it finds no lot, for users who may see buye
   expect(filter).toHaveFocus();
 });
 
-it('the filter of buyers in a link is named in words to users who see no buyers', async () => {
+test('the filter of buyers in a link is named in words to users who see no buyers', async () => {
   show([buildAdminLot()], '/admin/lots?filter.comprador=Mejia');
   expect(await screen.findByText('Buyer: Mejia')).toBeInTheDocument();
 });
 
-it('the list is read again after a change of a lot that came while it was being read', async () => {
+test('the list is read again after a change of a lot that came while it was being read', async () => {
   const bus = createEventBus();
   let arrive: () => void = () => undefined;
   const lots = [buildAdminLot()];

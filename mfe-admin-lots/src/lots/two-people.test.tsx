@@ -42,7 +42,7 @@ const DIALOGS: readonly [modal: string, form: TypedForm][] = [
   ['delete-lot', { typed: { 'Type 37 to confirm': '37' }, submit: 'Delete lot' }],
 ];
 
-it.each(DIALOGS)(
+test.each(DIALOGS)(
   'the second of two people in %s sees who changed what, and keeps everything typed',
   async (modal, form) => {
     const sent = twoPeople(modal);
@@ -54,7 +54,7 @@ it.each(DIALOGS)(
 
 const Chosen = dialogsOverChosen(StaffScreen, useLotSelectionActions);
 
-it('the second of two people who change the availability of chosen lots sees who changed what', async () => {
+test('the second of two people who change the availability of chosen lots sees who changed what', async () => {
   const antes = buildAdminLot({ version: 4 });
   const chosen = { clave: '37', antes, despues: antes, pregunta: 'proximamente' };
   const answer = chosenRowOvertakenBy('Luis Mejía', chosen);
@@ -67,7 +67,7 @@ it('the second of two people who change the availability of chosen lots sees who
   expect(sent()).toMatchObject([4, 5].map((version) => ({ filas: [{ clave: '37', version }] })));
 });
 
-it('the second of two people in edit-lot sees who changed what, and does not take back the first one’s change', async () => {
+test('the second of two people in edit-lot sees who changed what, and does not take back the first one’s change', async () => {
   const sent = twoPeople('edit-lot');
   const form = { typed: { 'Surveyed area (v²)': '501.00' }, submit: 'Save lot' };
   const dialog = await submitSecond(form, 'Luis Mejía');
@@ -77,7 +77,7 @@ it('the second of two people in edit-lot sees who changed what, and does not tak
   expect(sent()[1]?.body).toMatchObject({ pinos: 9, areaVaras: '501.00' });
 });
 
-it('an area that was typed before the lot was sold is not sent by a reader who may not see its price', async () => {
+test('an area that was typed before the lot was sold is not sent by a reader who may not see its price', async () => {
   const puede = { editar: true, cambiarPrecio: false, eliminar: false };
   const sent = twoPeople('edit-lot', { estado: 'vendido', precioVara: null, puede });
   const form = { typed: { 'Surveyed area (v²)': '501.00', Address: 'Greenview 12' }, submit: 'Save lot' };

@@ -39,7 +39,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-it('a row follows the pointer beside its handle until it is dropped', () => {
+test('a row follows the pointer beside its handle until it is dropped', () => {
   hold('beach');
   to(160);
   expect(shown()).toEqual(['street', 'beach', 'park']);
@@ -50,7 +50,7 @@ it('a row follows the pointer beside its handle until it is dropped', () => {
   expect(shown()).toEqual(['street', 'park', 'beach']);
 });
 
-it('a row passes a taller one at its middle, and stays there while the pointer is moved on', () => {
+test('a row passes a taller one at its middle, and stays there while the pointer is moved on', () => {
   hold('beach');
   to(140);
   expect(shown()).toEqual(['beach', 'street', 'park']);
@@ -62,7 +62,7 @@ it('a row passes a taller one at its middle, and stays there while the pointer i
   expect(shown()).toEqual(['beach', 'street', 'park']);
 });
 
-it('a row is not moved by another button, nor after a release that the page did not hear of', () => {
+test('a row is not moved by another button, nor after a release that the page did not hear of', () => {
   hold('beach', 2);
   to(160);
   expect(shown()).toEqual(['beach', 'street', 'park']);

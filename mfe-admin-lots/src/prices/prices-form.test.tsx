@@ -41,7 +41,7 @@ const previewOf = async (unit: string, typed: string) => {
 };
 const typeShare = (share: string) => previewOf('Percentage (%)', share);
 
-it('new prices are saved after they were shown beside the old ones, exactly as shown', async () => {
+test('new prices are saved after they were shown beside the old ones, exactly as shown', async () => {
   const calls = show(({ path }) => ({ result: path.endsWith('/Prever') ? PREVIEW : { cambiados: 1 } }));
   expect((await wholeDialog()).getByRole('button', { name: 'Save prices' })).toBeDisabled();
   const opened = await typeShare('5');
@@ -55,7 +55,7 @@ it('new prices are saved after they were shown beside the old ones, exactly as s
   });
 });
 
-it.each([
+test.each([
   ['Percentage (%)', '2,5', { porcentaje: '2.5' }],
   ['Percentage (%)', '−7,25', { porcentaje: '-7.25' }],
   ['USD per v²', '-1,500', { monto: '-1500.00' }],
@@ -69,7 +69,7 @@ it.each([
   );
 });
 
-it('refuses an amount with a decimal comma instead of reading it as a hundred times as much', async () => {
+test('refuses an amount with a decimal comma instead of reading it as a hundred times as much', async () => {
   const calls = show(() => ({ result: PREVIEW }));
   await userEvent.click((await wholeDialog()).getByRole('radio', { name: 'USD per v²' }));
   const opened = await previewOf('USD per v²', '1,50');
@@ -77,7 +77,7 @@ it('refuses an amount with a decimal comma instead of reading it as a hundred ti
   expect(calls.some(({ path }) => path === '/Lotes/Precios/Prever')).toBe(false);
 });
 
-it('a different change must be previewed before it can be saved', async () => {
+test('a different change must be previewed before it can be saved', async () => {
   const unseen = 'Look at the new prices before you save them.';
   show(() => ({ result: PREVIEW }));
   expect((await wholeDialog()).getByText(unseen)).toBeInTheDocument();
@@ -90,7 +90,7 @@ it('a different change must be previewed before it can be saved', async () => {
   expect(opened.getByText(unseen)).toBeInTheDocument();
 });
 
-it('prices that changed since the preview are shown as they are now, to be confirmed again', async () => {
+test('prices that changed since the preview are shown as they are now, to be confirmed again', async () => {
   const now = { ...PREVIEW, vendidos: ['37', '38', '39'], filas: [], huella: 'now' };
   show(({ path }) =>
     path.endsWith('/Prever')
@@ -105,7 +105,7 @@ it('prices that changed since the preview are shown as they are now, to be confi
   expect(opened.getByRole('button', { name: 'Save prices' })).toBeDisabled();
 });
 
-it('a price that no lot can have is named at its lot, and nothing can be saved', async () => {
+test('a price that no lot can have is named at its lot, and nothing can be saved', async () => {
   const error = {
     campo: 'precioVara',
     codigo: 'price-too-low',

@@ -1,6 +1,6 @@
 import { toAmount } from './amount';
 
-it.each([
+test.each([
   ['50000', 50_000],
   ['$50,000', 50_000],
   ['50.000', 50_000],

@@ -65,7 +65,7 @@ describe('the filters in use', () => {
       .getAllByRole('button')
       .map((button) => button.getAttribute('aria-label') ?? button.textContent);
 
-  test('are named one by one, and can be removed one by one or all together', async () => {
+  it('are named one by one, and can be removed one by one or all together', async () => {
     const { address } = openList(FILTERED);
     await shownLots();
     expect(chips()).toEqual([
@@ -88,7 +88,7 @@ describe('the filters in use', () => {
     expect(screen.getByText(/^\d+ lots$/)).toHaveFocus();
   });
 
-  test('are kept by the links back from a lot', async () => {
+  it('are kept by the links back from a lot', async () => {
     openList('/lotslist?status=reservado&sort=-price');
     await shownLots();
     expect(lastLotQuery()).toBe('?status=reservado&sort=-price');

@@ -257,7 +257,7 @@ describe('sharing a lot', () => {
   const share = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
   afterEach(() => Reflect.deleteProperty(navigator, 'share'));
 
-  test('passes its address, without a language, to the share sheet of the device', async () => {
+  it('passes its address, without a language, to the share sheet of the device', async () => {
     const sheet = jest.fn(() => Promise.resolve());
     Object.assign(navigator, { share: sheet });
     openLot();
@@ -266,14 +266,14 @@ describe('sharing a lot', () => {
     expect(screen.queryByText('The link was copied')).not.toBeInTheDocument();
   });
 
-  test('shows no failure when the visitor cancels sharing', async () => {
+  it('shows no failure when the visitor cancels sharing', async () => {
     Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
     openLot();
     await share('Share lot 37');
     expect(screen.queryByText(/could not be copied/)).not.toBeInTheDocument();
   });
 
-  test('copies the address if the device has no share sheet', async () => {
+  it('copies the address if the device has no share sheet', async () => {
     openLot({}, '/lotdetail?lot=37', 'es');
     const user = userEvent.setup();
     const told = screen.findByText('Se copió el enlace');
@@ -282,7 +282,7 @@ describe('sharing a lot', () => {
     expect(await navigator.clipboard.readText()).toBe(LINK);
   });
 
-  test('shows the address if it cannot be copied', async () => {
+  it('shows the address if it cannot be copied', async () => {
     openLot();
     const user = userEvent.setup();
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));

@@ -52,7 +52,7 @@ describe('an answer that contradicts the latest change of a lot', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  test('is requested once more', async () => {
+  it('is requested once more', async () => {
     const { store, calls, lot } = await storeWithLots();
     // The only answer of the test says "available", like that of an api process which has not heard of the change.
     store.dispatch(recheckContradictedLot({ numero: '1', estado: 'reservado' }));
@@ -61,7 +61,7 @@ describe('an answer that contradicts the latest change of a lot', () => {
     expect(calls).toHaveLength(2);
   });
 
-  test('is compared with the latest change only', async () => {
+  it('is compared with the latest change only', async () => {
     const { store, calls } = await storeWithLots();
     store.dispatch(recheckContradictedLot({ numero: '1', estado: 'reservado' }));
     store.dispatch(recheckContradictedLot({ numero: '1', estado: 'disponible' }));

@@ -65,7 +65,7 @@ describe('the actions of a client', () => {
   });
 });
 
-it('the dialog of a client who was just changed opens once the list is read again, on the newer version', async () => {
+test('the dialog of a client who was just changed opens once the list is read again, on the newer version', async () => {
   const client = changingRow(buildClient({ puede: ALL }));
   const calls = renderScreen(<Page />, '/clients', {
     answer: async ({ method }) => {

@@ -40,7 +40,7 @@ async function fill(form: Awaited<ReturnType<typeof wholeDialog>>, phone = '9999
   await fillIn(form.getByLabelText('E-mail'), 'luis@example.com');
 }
 
-it('the form of a new client keeps what was typed if the permission is withdrawn meanwhile', async () => {
+test('the form of a new client keeps what was typed if the permission is withdrawn meanwhile', async () => {
   let puede = EDITOR;
   renderScreen(<Page />, NEW_CLIENT, {
     answer: () => ({ result: { filas: [buildClient()], total: 45, puede } }),

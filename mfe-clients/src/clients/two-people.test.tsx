@@ -87,7 +87,7 @@ const DIALOGS: readonly [address: string, row: { version: number }, form: TypedF
   [about('close'), message, { typed: { Reason: 'Advertising' }, submit: 'Archive message' }],
 ];
 
-it.each(DIALOGS)(
+test.each(DIALOGS)(
   'the second of two people at %s sees who changed what, and keeps everything typed',
   async (address, row, form) => {
     const sent = twoPeople(address, row);
@@ -115,7 +115,7 @@ const CHOSEN = [
   },
 ];
 
-it.each(CHOSEN)(
+test.each(CHOSEN)(
   'the second of two people in $modal over chosen rows sees who changed what',
   async ({ Chosen, modal, clave, antes, pregunta }) => {
     const answer = chosenRowOvertakenBy('Luis Mejía', { clave, antes, despues: antes, pregunta });
@@ -129,7 +129,7 @@ it.each(CHOSEN)(
   },
 );
 
-it('the second of two people in edit-client does not take back the first one’s change, not even a removed relative', async () => {
+test('the second of two people in edit-client does not take back the first one’s change, not even a removed relative', async () => {
   const rosa = { nombre: 'Rosa', apellido: 'Paz', telefono: '+50422334455' };
   const after: Partial<ClientRow> = {
     telefono: '+50422223344',
@@ -148,7 +148,7 @@ it('the second of two people in edit-client does not take back the first one’s
   expect(sent()[1]).toEqual({ ...sent()[0], ...after, telefono, version: 4 });
 });
 
-it('a relative whom the other person added stays beside the one that was typed', async () => {
+test('a relative whom the other person added stays beside the one that was typed', async () => {
   const rosa = { nombre: 'Rosa', apellido: 'Paz', telefono: '+50422334455' };
   const luis = { nombre: 'Luis', apellido: 'Paz', telefono: '22335566' };
   const sent = twoPeople(of('edit-client'), client, { referencias: [rosa] });
@@ -164,7 +164,7 @@ it('a relative whom the other person added stays beside the one that was typed',
   expect(sent()[1]).toMatchObject({ referencias: [rosa, luis] });
 });
 
-it('a permission that the other person withdrew is not granted again with the one that was ticked', async () => {
+test('a permission that the other person withdrew is not granted again with the one that was ticked', async () => {
   const luis = buildClient({ puede: ALL, version: 3, permisos: ['EDITAR_RESERVA'] });
   const sent = twoPeople(of('edit-client'), luis, { permisos: [] });
   const ticked = await screen.findByRole('checkbox', { name: 'See clients' });

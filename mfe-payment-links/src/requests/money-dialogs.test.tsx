@@ -95,7 +95,7 @@ describe('sending the link again', () => {
   });
 });
 
-it('replaces the sent link by another one', async () => {
+test('replaces the sent link by another one', async () => {
   const row = buildRequest({ estado: 'enviada', puede: allowing('reemplazar') });
   const calls = show(row, `${LIST}?modal=replace-link&request=${row.id}`);
   const form = await dialog();
@@ -110,7 +110,7 @@ it('replaces the sent link by another one', async () => {
   });
 });
 
-it('the dialog that sends a link says what is still due after a part was received, in whatever currency', async () => {
+test('the dialog that sends a link says what is still due after a part was received, in whatever currency', async () => {
   const pagos = [buildReceived({ monto: '26000.00', moneda: 'HNL' })];
   const row = buildRequest({ recibido: '1000.00', pagos, puede: allowing('enviar') });
   show(row, `${LIST}?modal=send-link&request=${row.id}`);

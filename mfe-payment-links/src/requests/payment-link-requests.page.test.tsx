@@ -55,7 +55,7 @@ describe('payment-link requests', () => {
   });
 });
 
-it('the table is marked busy while the rows of a changed filter load, and not while the same rows are read again', async () => {
+test('the table is marked busy while the rows of a changed filter load, and not while the same rows are read again', async () => {
   let answer: (found: Answer) => void = () => {};
   const later = new Promise<Answer>((resolve) => (answer = resolve));
   const list = { result: { filas: [buildRequest()], total: 1, puede: { registrar: true } } };
@@ -69,7 +69,7 @@ it('the table is marked busy while the rows of a changed filter load, and not wh
   await waitFor(() => expect(isBusy()).toBe(false));
 });
 
-it('the list of one client’s requests says so, and shows all requests once that filter is removed', async () => {
+test('the list of one client’s requests says so, and shows all requests once that filter is removed', async () => {
   const calls = show(() => [buildRequest()], `${LIST}?filter.cliente=991`);
   const remove = await screen.findByRole('button', { name: 'Remove the filter Client number: 991' });
   expect(calls[0]?.query).toMatchObject({ cliente: '991' });
@@ -77,7 +77,7 @@ it('the list of one client’s requests says so, and shows all requests once tha
   await waitFor(() => expect(calls.at(-1)?.query).not.toHaveProperty('cliente'));
 });
 
-it('the dialog of a request that was just changed opens once the list is read again, on its newer version', async () => {
+test('the dialog of a request that was just changed opens once the list is read again, on its newer version', async () => {
   const request = changingRow(buildRequest({ puede: allowing('enviar', 'cancelar') }));
   const calls = renderScreen(<Page />, LIST, {
     answer: async ({ method }) => {

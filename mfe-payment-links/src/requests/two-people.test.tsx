@@ -64,7 +64,7 @@ function twoPeople(modal: string, row: PaymentLinkRow, after: Partial<PaymentLin
   return () => calls.filter(({ method }) => method !== 'GET').map(({ body }) => body as object);
 }
 
-it.each(DIALOGS)(
+test.each(DIALOGS)(
   'the second of two people in %s sees who changed what, and keeps everything typed',
   async (modal, may, fields, form) => {
     const sent = twoPeople(modal, buildRequest({ ...fields, puede: allowing(may) }));
@@ -83,7 +83,7 @@ const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
 
 const Chosen = dialogsOverChosen(StaffScreen, useRequestSelectionActions);
 
-it.each(CHOSEN)(
+test.each(CHOSEN)(
   'the second of two people in %s over chosen rows sees who changed what, and keeps everything typed',
   async (modal, form, pregunta) => {
     const antes = buildRequest({ puede: allowing('enviar') });
@@ -100,7 +100,7 @@ it.each(CHOSEN)(
   },
 );
 
-it('a form stays readable if the other person’s change has made its action impossible', async () => {
+test('a form stays readable if the other person’s change has made its action impossible', async () => {
   const over = { estado: 'pagada', puede: allowing() } as const;
   const row = buildRequest({ estado: 'enviada', puede: allowing('pagar') });
   const sent = twoPeople('mark-paid', row, over);
@@ -109,7 +109,7 @@ it('a form stays readable if the other person’s change has made its action imp
   expect(sent()).toHaveLength(1);
 });
 
-it('the first person’s change is sent unless the second edited the same field', async () => {
+test('the first person’s change is sent unless the second edited the same field', async () => {
   const row = buildRequest({ estado: 'enviada', puede: allowing('pagar') });
   const sent = twoPeople('mark-paid', row, { recibido: '1000.00' });
   const { Bank, 'Bank reference': reference } = bank;

@@ -96,14 +96,14 @@ describe('the account’s page', () => {
       { visited: ['/account'], signedInWith: [], answer: account },
     );
 
-  test('lists the account’s reservations, with a link to the page that follows them', async () => {
+  it('lists the account’s reservations, with a link to the page that follows them', async () => {
     openFill(() => ofAccount([buildAccountReservation()]));
     expect(screen.getByRole('heading', { name: 'Your reservations' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Lot 37' })).toHaveAttribute('href', '/lotdetail?lot=37');
     expect(screen.getByRole('link', { name: 'My reservations' })).toHaveAttribute('href', '/myreservation');
   });
 
-  test('says that there are no reservations, that the e-mail is unconfirmed, or that loading failed', async () => {
+  it('says that there are no reservations, that the e-mail is unconfirmed, or that loading failed', async () => {
     const answers: Answer[] = [
       { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } },
       ofAccount([]),

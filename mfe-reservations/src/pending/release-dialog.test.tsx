@@ -8,7 +8,7 @@ const held = buildRow();
 const { puede } = held;
 const sold = { estado: 'vendida', posicionCola: null, fechaVencimiento: null } as const;
 
-it.each([
+test.each([
   ['who has an address', buildRow({ correo: 'ana@example.com' }), 'ana@example.com is told by e-mail.'],
   [
     'whose sale is undone',

@@ -68,7 +68,7 @@ const DIALOGS: readonly [modal: string, row: ReservationRow, form: TypedForm, co
   ['undo', held, { typed: { Reason: 'By mistake' }, submit: 'Undo' }, 'reservation/not-undoable'],
 ];
 
-it.each(DIALOGS)(
+test.each(DIALOGS)(
   'the second of two people in %s sees who changed what, and keeps everything typed',
   async (modal, row, form, code) => {
     const sent = twoPeople(modal, row, {}, code);
@@ -88,7 +88,7 @@ const CHOSEN: readonly [modal: string, form: TypedForm, pregunta: string][] = [
 
 const Chosen = dialogsOverChosen(StaffScreen, useReservationSelectionActions);
 
-it.each(CHOSEN)(
+test.each(CHOSEN)(
   'the second person in %s over chosen rows sees who changed what',
   async (modal, form, pregunta) => {
     const clave = held.numeroAutorizacion;
@@ -104,7 +104,7 @@ it.each(CHOSEN)(
   },
 );
 
-it('a form stays readable if the other person’s change has made its action impossible', async () => {
+test('a form stays readable if the other person’s change has made its action impossible', async () => {
   const over = { estado: 'inactiva', puede: buildAbilities() } as const;
   const sent = twoPeople('release', held, over);
   const form = { typed: { Reason: 'A long reason' }, submit: 'Release the lot' };

@@ -205,12 +205,12 @@ describe('a quote whose answer comes after its dialog was closed', () => {
     await act(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
   }
 
-  test('opens no window', async () => {
+  it('opens no window', async () => {
     await leaveUnanswered('modal=quote&lot=37');
     expect(screen.queryByText('60 of $534.39')).not.toBeInTheDocument();
   });
 
-  test('is not filled into the sale below', async () => {
+  it('is not filled into the sale below', async () => {
     await leaveUnanswered('modal=new-reservation&lot=37&over=quote&item=37');
     const sale = await dialog('New reservation for a client');
     expect(sale.getByRole('textbox', { name: /quotation of lot 37/i })).toHaveValue('');

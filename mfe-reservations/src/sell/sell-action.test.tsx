@@ -15,13 +15,13 @@ const show = (estado: 'disponible' | 'vendido') =>
 const look = async (name: string) =>
   /lu-button--(\w+)/.exec((await screen.findByRole('link', { name })).className)?.[1];
 
-it('is the primary button for staff, and the one for visitors a secondary button', async () => {
+test('is the primary button for staff, and the one for visitors a secondary button', async () => {
   show('disponible');
   expect(await look('Reserve for a client')).toBe('primary');
   expect(await look('Reserve')).toBe('secondary');
 });
 
-it('is a secondary button if the lot is sold', async () => {
+test('is a secondary button if the lot is sold', async () => {
   show('vendido');
   await waitFor(async () => expect(await look('Reserve for a client')).toBe('secondary'));
 });

@@ -88,7 +88,7 @@ describe('the reservations of today', () => {
   });
 });
 
-it.each([
+test.each([
   [['EDITAR_RESERVA', 'RESERVA_CLIENTE'], 1],
   [['EDITAR_RESERVA'], 0],
 ] as const)(

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-it.each([
+test.each([
   ['a user', [ANA], BOB, ['ana-access']],
   ['a user whose tokens were renewed', [ANA, BOB], ANA_RENEWED, ['ana-access', 'ana-renewed']],
   ['a visitor', [undefined, BOB], undefined, [undefined]],

@@ -10,14 +10,14 @@ afterAll(() => api.stop());
 const identity = { currentTokens: async () => undefined, renewTokens: async () => undefined };
 const options = () => ({ apiUrl: `${api.origin}/api`, identity, onUnauthorised: jest.fn() });
 
-it('the time limit of a call is a minute (R16.1)', async () => {
+test('the time limit of a call is a minute (R16.1)', async () => {
   const limit = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
   await createAuthorisedHttp(options()).send({ method: 'POST', path: '/Contacto', body: {} });
   expect(limit.mock.calls).toEqual([[60_000]]);
   limit.mockRestore();
 });
 
-it('a call without a response in time fails as a network error; calls with a file have no time limit', async () => {
+test('a call without a response in time fails as a network error; calls with a file have no time limit', async () => {
   api.respond(() => undefined);
   const http = createAuthorisedHttp(options(), 200);
   const ended: string[] = [];

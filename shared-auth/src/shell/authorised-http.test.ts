@@ -199,7 +199,7 @@ describe('the XSRF cookie', () => {
     document.cookie = 'XSRF-TOKEN=; max-age=0';
   });
 
-  test('is repeated in the header to the page’s own origin', async () => {
+  it('is repeated in the header to the page’s own origin', async () => {
     // No server listens at this address.
     expectNetworkErrors();
     const header = jest.spyOn(XMLHttpRequest.prototype, 'setRequestHeader');
@@ -210,7 +210,7 @@ describe('the XSRF cookie', () => {
     header.mockRestore();
   });
 
-  test('is not sent to another origin', async () => {
+  it('is not sent to another origin', async () => {
     await httpWith(OLD).http.send({ method: 'POST', path: '/Reservas' });
     expect(api.seen[0]?.headers).not.toHaveProperty('x-xsrf-token');
   });

@@ -78,7 +78,7 @@ beforeEach(async () => {
 });
 afterEach(() => auth.dispose());
 
-it('removes nothing of the next session', async () => {
+test('removes nothing of the next session', async () => {
   const before = stored();
   hearOfEnd();
   expect(auth.store.getState().session.correo).toBe('');
@@ -90,7 +90,7 @@ it('removes nothing of the next session', async () => {
   expect(stored().slice(1)).toEqual([null, null]);
 });
 
-it('shows the user of the next session, whose record it reads once', async () => {
+test('shows the user of the next session, whose record it reads once', async () => {
   // One end is told by several signals.
   hearOfEnd();
   hearOfEnd();
@@ -99,7 +99,7 @@ it('shows the user of the next session, whose record it reads once', async () =>
   expect(auth.endedByItself()).toBe(false);
 });
 
-it('shows the user of the next session although the record of the one before is still being read', async () => {
+test('shows the user of the next session although the record of the one before is still being read', async () => {
   const late: (() => void)[] = [];
   answer = (send) => late.push(send);
   hearOfEnd();

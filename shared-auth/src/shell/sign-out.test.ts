@@ -4,7 +4,7 @@ import { AuthError } from './identity/auth-error';
 import type { IdentityClient } from './identity/identity-client';
 import { createSignOut } from './sign-out';
 
-it('signing out everywhere succeeds even if the provider’s sign-out page cannot be opened in time, which is reported', async () => {
+test('signing out everywhere succeeds even if the provider’s sign-out page cannot be opened in time, which is reported', async () => {
   const report = jest.fn();
   const globalSignOut = jest.fn(() => Promise.resolve());
   const slow = new AuthError('auth/network');

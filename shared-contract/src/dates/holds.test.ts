@@ -84,15 +84,15 @@ describe('any hold', () => {
   });
 });
 
-it('a hold that has no end never ends', () => {
+test('a hold that has no end never ends', () => {
   expect(isOver(null, new Date('2126-01-01T00:00:00.000Z'))).toBe(false);
 });
 
-it('a lot may be reserved again 30 days after the last time', () => {
+test('a lot may be reserved again 30 days after the last time', () => {
   expect(repeatedAfter(heldSince).toISOString()).toBe('2026-02-08T15:00:00.000Z');
 });
 
-it('a payment link ends 72 hours after it was sent, or sooner with the hold', () => {
+test('a payment link ends 72 hours after it was sent, or sooner with the hold', () => {
   expect(paymentLinkEnd(heldSince, null).toISOString()).toBe('2026-03-13T15:00:00.000Z');
   const sooner = new Date('2026-03-11T10:00:00.000Z');
   expect(paymentLinkEnd(heldSince, sooner)).toEqual(sooner);

@@ -34,7 +34,7 @@ async function show(load: () => Promise<typeof Form>, attempts = 1) {
 
 const tryAgain = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
 
-it('a lazy part waits for its code, then draws it with its props', async () => {
+test('a lazy part waits for its code, then draws it with its props', async () => {
   let arrive: (form: typeof Form) => void = () => undefined;
   await show(() => new Promise((resolve) => (arrive = resolve)));
   expect(screen.getByText('Waiting for lot 37')).toBeInTheDocument();
@@ -42,7 +42,7 @@ it('a lazy part waits for its code, then draws it with its props', async () => {
   expect(screen.getByText('Form of lot 37')).toBeInTheDocument();
 });
 
-it('a lazy part loads again when its error boundary tries again after a failure', async () => {
+test('a lazy part loads again when its error boundary tries again after a failure', async () => {
   const load = jest
     .fn<Promise<typeof Form>, []>()
     .mockRejectedValueOnce(new Error('first'))
@@ -55,7 +55,7 @@ it('a lazy part loads again when its error boundary tries again after a failure'
   expect(screen.getByText('Form of lot 37')).toBeInTheDocument();
 });
 
-it('a lazy part repeats the load of a file that did not arrive, but not of code that failed', async () => {
+test('a lazy part repeats the load of a file that did not arrive, but not of code that failed', async () => {
   const unreachable = Object.assign(new Error('no file'), { name: 'ChunkLoadError' });
   const load = jest.fn<Promise<typeof Form>, []>().mockRejectedValueOnce(unreachable).mockResolvedValue(Form);
   await show(load, 2);
@@ -65,7 +65,7 @@ it('a lazy part repeats the load of a file that did not arrive, but not of code 
   expect(broken).toHaveBeenCalledTimes(1);
 });
 
-it('a lazy part loads once, however often it is drawn', async () => {
+test('a lazy part loads once, however often it is drawn', async () => {
   const load = jest.fn(async () => Form);
   const { unmount, drawn } = await show(load);
   unmount();

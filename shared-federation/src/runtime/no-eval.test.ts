@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { renounceEval } from './no-eval';
 
-it('renounceEval keeps schemas from creating code from text, which the page’s policy refuses', () => {
+test('renounceEval keeps schemas from creating code from text, which the page’s policy refuses', () => {
   const attempts = jest.spyOn(globalThis, 'Function');
   renounceEval();
   expect(z.object({ lot: z.string() }).parse({ lot: '37' })).toEqual({ lot: '37' });

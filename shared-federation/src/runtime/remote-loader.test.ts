@@ -164,7 +164,7 @@ describe('texts of two remotes', () => {
     return { texts, release: () => release() };
   }
 
-  test('are loaded by a change of language also for a remote that is opened meanwhile', async () => {
+  it('are loaded by a change of language also for a remote that is opened meanwhile', async () => {
     const english = held();
     const { loader, known } = setUpTwo((part) => (part === 'catalog/locales/en' ? english.texts : undefined));
     await loader.loadPage('catalog', MODULE);
@@ -175,7 +175,7 @@ describe('texts of two remotes', () => {
     expect(known()).toContain('payments en');
   });
 
-  test('are also awaited in the new language by a page that is under way when it changes', async () => {
+  it('are also awaited in the new language by a page that is under way when it changes', async () => {
     const spanish = held();
     const { loader, known, speak } = setUpTwo((part) =>
       part === 'payments/locales/es' ? spanish.texts : undefined,
@@ -188,7 +188,7 @@ describe('texts of two remotes', () => {
     expect(known()).toEqual(['payments es', 'payments en']);
   });
 
-  test('change language although one remote is out of reach, whose texts come later', async () => {
+  it('change language although one remote is out of reach, whose texts come later', async () => {
     let isReachable = false;
     const { loader, known, speak } = setUpTwo((part) => {
       if (part.startsWith('payments/') && !isReachable) throw unreachable;

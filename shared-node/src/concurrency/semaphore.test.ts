@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Semaphore } from './semaphore';
 
-it('a semaphore runs as many calls at once as it has permits, in their order, and continues after a failure', async () => {
+test('a semaphore runs as many calls at once as it has permits, in their order, and continues after a failure', async () => {
   const semaphore = new Semaphore(2);
   const order: number[] = [];
   let inside = 0;
@@ -21,7 +21,7 @@ it('a semaphore runs as many calls at once as it has permits, in their order, an
   expect(visits.filter(({ status }) => status === 'rejected')).toHaveLength(1);
 });
 
-it('a semaphore rejects a call that waited too long and serves the next one', async () => {
+test('a semaphore rejects a call that waited too long and serves the next one', async () => {
   const semaphore = new Semaphore(1, { timeoutMs: 20, late: () => new Error('late') });
   const busy = semaphore.run(() => delay(60));
   await expect(semaphore.run(() => Promise.resolve('in'))).rejects.toThrow('late');

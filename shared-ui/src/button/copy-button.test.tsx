@@ -10,7 +10,7 @@ const button = (texts: typeof ENGLISH, onFail?: () => void) => (
 );
 const show = (onFail?: () => void) => render(button(ENGLISH, onFail));
 
-it('a copy button copies its text and shows a message beside itself', async () => {
+test('a copy button copies its text and shows a message beside itself', async () => {
   const user = userEvent.setup();
   show();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
@@ -18,7 +18,7 @@ it('a copy button copies its text and shows a message beside itself', async () =
   expect(await navigator.clipboard.readText()).toBe('https://example.com/mine');
 });
 
-it('a copy button says that the browser refused, and calls onFail, by which the text is selected', async () => {
+test('a copy button says that the browser refused, and calls onFail, by which the text is selected', async () => {
   const user = userEvent.setup();
   jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
   const select = jest.fn();
@@ -28,7 +28,7 @@ it('a copy button says that the browser refused, and calls onFail, by which the 
   expect(select).toHaveBeenCalledTimes(1);
 });
 
-it('the message of a copy button changes with the language of the page', async () => {
+test('the message of a copy button changes with the language of the page', async () => {
   const user = userEvent.setup();
   const { rerender } = show();
   await user.click(screen.getByRole('button', { name: 'Copy link' }));

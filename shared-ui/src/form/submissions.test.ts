@@ -96,14 +96,14 @@ describe('a message whose answer was lost', () => {
   });
 });
 
-it('a message that was received gets another key when it is sent again', async () => {
+test('a message that was received gets another key when it is sent again', async () => {
   const messages = load();
   await send(messages, ANA);
   expect(messages.unanswered()).toBeUndefined();
   expect(await send(messages, ANA)).toHaveProperty('idempotencyKey', 'key-2');
 });
 
-it('a message that was refused keeps its key until the page is reloaded', async () => {
+test('a message that was refused keeps its key until the page is reloaded', async () => {
   const messages = load();
   await send(messages, ANA, REFUSED);
   expect(messages.unanswered()).toBeUndefined();

@@ -35,7 +35,7 @@ const showAt = (...entries: string[]) =>
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const expectAddress = (address: string) => expect(screen.getByText(address)).toBeInTheDocument();
 
-it('opens a dialog by the address and closes it by going back', async () => {
+test('opens a dialog by the address and closes it by going back', async () => {
   showAt('/lots?street=1');
   await press('open');
   expectAddress('/lots?street=1&modal=images&lot=37');
@@ -45,13 +45,13 @@ it('opens a dialog by the address and closes it by going back', async () => {
   expect(screen.queryByText('lot 37')).not.toBeInTheDocument();
 });
 
-it('stays on the page when a dialog is closed that was open on arrival', async () => {
+test('stays on the page when a dialog is closed that was open on arrival', async () => {
   showAt('/elsewhere', '/lots?modal=images&lot=37&street=1');
   await press('close');
   expectAddress('/lots?street=1');
 });
 
-it('goes back once when a dialog is closed twice at the same time', async () => {
+test('goes back once when a dialog is closed twice at the same time', async () => {
   showAt('/home', '/lots');
   await press('open');
   await press('close twice');
@@ -62,7 +62,7 @@ it('goes back once when a dialog is closed twice at the same time', async () => 
   expectAddress('/lots');
 });
 
-it('does not leave the page when the opener of a dialog closes it after it was closed by Back', async () => {
+test('does not leave the page when the opener of a dialog closes it after it was closed by Back', async () => {
   jest.useFakeTimers();
   const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
   showAt('/home', '/lots');
@@ -75,7 +75,7 @@ it('does not leave the page when the opener of a dialog closes it after it was c
   jest.useRealTimers();
 });
 
-it('does not open a dialog by the address of another', () => {
+test('does not open a dialog by the address of another', () => {
   showAt('/lots?modal=status&lot=37');
   expect(screen.queryByText('lot 37')).not.toBeInTheDocument();
 });

@@ -7,7 +7,7 @@ const section = (items?: readonly React.ReactNode[]) => (
   </RecordSection>
 );
 
-it('a record section shows that it is loading, that it is empty, or its items', () => {
+test('a record section shows that it is loading, that it is empty, or its items', () => {
   const { rerender } = render(section());
   expect(screen.queryByText('No payments yet.')).not.toBeInTheDocument();
   expect(screen.queryByRole('link')).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { withI18n } from '@lotes/shared-i18n/testing';
 import { render, screen, within } from '@testing-library/react';
 import { StaffActions } from './staff-actions';
 
-it('staff actions are shown in a group that is named by its subject', () => {
+test('staff actions are shown in a group that is named by its subject', () => {
   render(
     withI18n(
       <StaffActions about="media">

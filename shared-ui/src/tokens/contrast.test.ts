@@ -56,11 +56,11 @@ describe.each([
   ['light', light],
   ['dark', dark],
 ])('the %s theme', (_, theme) => {
-  test.each(TEXT_PAIRS)('the text colour %s on %s has a contrast of at least 4.5', (ink, ground) => {
+  it.each(TEXT_PAIRS)('the text colour %s on %s has a contrast of at least 4.5', (ink, ground) => {
     expect(contrast(theme, ink, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(SURFACES)('controls and the focus ring on %s have a contrast of at least 3', (ground) => {
+  it.each(SURFACES)('controls and the focus ring on %s have a contrast of at least 3', (ground) => {
     expect(contrast(theme, '--color-border-strong', ground)).toBeGreaterThanOrEqual(3);
     expect(contrast(theme, '--color-focus', ground)).toBeGreaterThanOrEqual(3);
   });

@@ -62,7 +62,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const shownDialog = () => screen.queryByRole('dialog')?.querySelector('h2')?.textContent;
 
-it.each([
+test.each([
   [/^Remembered: /, (control: HTMLElement) => fireEvent.click(control)],
   [
     /^What we ask for when you log in/,

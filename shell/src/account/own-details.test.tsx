@@ -19,7 +19,7 @@ const OWN = {
 };
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
-it.each([
+test.each([
   ['Edit details', 'Save'],
   ['Edit details', 'Cancel'],
   ['Change e-mail', 'Cancel'],
@@ -41,7 +41,7 @@ it.each([
   },
 );
 
-it('the form of the details continues with the newer version after a change elsewhere, and keeps what was typed', async () => {
+test('the form of the details continues with the newer version after a change elsewhere, and keeps what was typed', async () => {
   let stored = OWN;
   const answer = ({ method, body }: Call) => {
     if (method === 'GET') return { result: stored };

@@ -6,7 +6,7 @@ const cache = () =>
 const Login = () => null;
 const unreachable = Object.assign(new Error('no file'), { name: 'ChunkLoadError' });
 
-it('a screen of the shell whose request fails is requested again automatically, and then kept', async () => {
+test('a screen of the shell whose request fails is requested again automatically, and then kept', async () => {
   const modules = cache();
   const load = jest.fn(() => Promise.resolve(Login)).mockRejectedValueOnce(unreachable);
   await expect(modules.own('/login', load)).resolves.toBe(Login);
@@ -14,13 +14,13 @@ it('a screen of the shell whose request fails is requested again automatically, 
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a screen of the shell whose own code fails is not requested again automatically, as it would fail again', async () => {
+test('a screen of the shell whose own code fails is not requested again automatically, as it would fail again', async () => {
   const load = jest.fn(() => Promise.reject<typeof Login>(new Error('its own code')));
   await expect(cache().own('/login', load)).rejects.toThrow('its own code');
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it('a screen of the shell that failed for good is requested again once it is forgotten', async () => {
+test('a screen of the shell that failed for good is requested again once it is forgotten', async () => {
   const modules = cache();
   const load = jest.fn(() => Promise.reject<typeof Login>(unreachable));
   await expect(modules.own('/login', load)).rejects.toThrow('no file');

@@ -29,7 +29,7 @@ function Header({ contents }: { contents: string }) {
   );
 }
 
-it('folds a row that does not fit, until there is room for it or its contents change', () => {
+test('folds a row that does not fit, until there is room for it or its contents change', () => {
   const { container, rerender } = render(<Header contents="es" />);
   const folded = () => (container.firstChild as HTMLElement).dataset.folded;
   const measure = (row: number, content = width.content) => {

@@ -78,7 +78,7 @@ describe('a new version while input is unsaved', () => {
   });
 });
 
-it('works in a browser that blocks the storages of the page', () => {
+test('works in a browser that blocks the storages of the page', () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });

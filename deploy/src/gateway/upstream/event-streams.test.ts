@@ -52,7 +52,7 @@ const until = async (holds: () => boolean) => {
   while (!holds()) await new Promise((later) => setTimeout(later, 5));
 };
 
-it.each(['text/event-stream', '*/*'])(
+test.each(['text/event-stream', '*/*'])(
   'many streams do not count against the limit of requests (Accept: %s)',
   async (accept) => {
     const { proxy, behind } = await aPlatform(2, { requests: 2 });
@@ -63,7 +63,7 @@ it.each(['text/event-stream', '*/*'])(
   },
 );
 
-it('a stream beyond the limit gets 503 with Retry-After, until another stream ends', async () => {
+test('a stream beyond the limit gets 503 with Retry-After, until another stream ends', async () => {
   const { proxy, behind } = await aPlatform(1, { streams: 3 });
   const open = await Promise.all([1, 2, 3].map(() => follow(proxy.url)));
   const refused = await ask(proxy.url, '/api/events');
@@ -74,7 +74,7 @@ it('a stream beyond the limit gets 503 with Retry-After, until another stream en
   expect(behind[0]?.size).toBe(3);
 });
 
-it('a stream that its client ends is ended by the gateway too', async () => {
+test('a stream that its client ends is ended by the gateway too', async () => {
   const { proxy, behind } = await aPlatform(1, {});
   const stream = await follow(proxy.url);
   expect(behind[0]?.size).toBe(1);
@@ -82,7 +82,7 @@ it('a stream that its client ends is ended by the gateway too', async () => {
   await until(() => behind[0]?.size === 0);
 });
 
-it('bodies that arrive slowly do not count against the limit of requests', async () => {
+test('bodies that arrive slowly do not count against the limit of requests', async () => {
   const { proxy } = await aPlatform(1, { requests: 2 });
   const slow = Array.from({ length: MANY }, (): Socket => {
     const socket = connect(proxy.port, '127.0.0.1');
@@ -95,7 +95,7 @@ it('bodies that arrive slowly do not count against the limit of requests', async
   expect(answers.map(({ text }) => text)).toEqual(['read', 'read']);
 });
 
-it('clients that do not read their responses do not count against the limit of requests', async () => {
+test('clients that do not read their responses do not count against the limit of requests', async () => {
   const upstream = await startUpstream((_request, response) => response.end(Buffer.alloc(20_000_000)));
   const proxy = await startProxy([upstream.url], { limits: { requests: 2 } });
   servers.push(proxy, upstream);

@@ -76,7 +76,7 @@ describe('a frozen process next to a healthy one', () => {
   });
 });
 
-it('a slow process that answers probes is waited for', async () => {
+test('a slow process that answers probes is waited for', async () => {
   let asked = 0;
   const slow: RequestListener = (request, response) => {
     if (request.url === '/alive') {
@@ -91,7 +91,7 @@ it('a slow process that answers probes is waited for', async () => {
   expect(asked).toBe(1);
 });
 
-it('a read that a dead process refuses goes to a process that is ejected for being slow', async () => {
+test('a read that a dead process refuses goes to a process that is ejected for being slow', async () => {
   let wait = 1500;
   const slow: RequestListener = (request, response) => {
     if (request.url === '/alive') return;
@@ -162,7 +162,7 @@ describe('a dead process', () => {
   });
 });
 
-it('a repeated write waits until its first try is no longer in progress', async () => {
+test('a repeated write waits until its first try is no longer in progress', async () => {
   let tries = 0;
   const inFlight: RequestListener = (request, response) => {
     tries += 1;
@@ -178,7 +178,7 @@ it('a repeated write waits until its first try is no longer in progress', async 
   expect([status, text]).toEqual([201, '{"code":"done"}']);
 });
 
-it('a repeated write gets any other refusal unchanged', async () => {
+test('a repeated write gets any other refusal unchanged', async () => {
   let tries = 0;
   const { url } = await aProxy([
     (request, response) => {

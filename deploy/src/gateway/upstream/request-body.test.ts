@@ -17,7 +17,7 @@ function memoryInUse(): number {
   return heapUsed + external;
 }
 
-it('a body that arrives in many pieces uses no more memory than the budget counts', async () => {
+test('a body that arrives in many pieces uses no more memory than the budget counts', async () => {
   const pieces = 200_000;
   const gateway = (app = Fastify({ forceCloseConnections: true }));
   const receivers: BodyReceiver[] = [];

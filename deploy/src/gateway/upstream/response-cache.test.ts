@@ -177,14 +177,14 @@ describe('a stored public response', () => {
   });
 });
 
-it('a response without a generation is not stored', async () => {
+test('a response without a generation is not stored', async () => {
   const process = new Process();
   process.headers = {};
   const { textOf } = await aGateway(process);
   expect([await textOf(), await textOf()]).toEqual(['1 ', '2 ']);
 });
 
-it('responses that are too large, or least recently used, are requested again', async () => {
+test('responses that are too large, or least recently used, are requested again', async () => {
   const process = new Process();
   const sizes: Record<string, number> = { '/api/large': 1_100_000 };
   const { listener } = process;
@@ -209,7 +209,7 @@ it('responses that are too large, or least recently used, are requested again', 
   expect(process.made).toBe(20);
 });
 
-it('a reader of a stored response whose process froze gets one from another process, without the usual suspicion time', async () => {
+test('a reader of a stored response whose process froze gets one from another process, without the usual suspicion time', async () => {
   const [one, other] = [new Process(), new Process()];
   // Longer than the test lasts, so that only the reader's request ejects the frozen process.
   const { textOf } = await aGatewayWith({ suspicion: 120_000, read: 120_000 }, one, other);
@@ -223,7 +223,7 @@ it('a reader of a stored response whose process froze gets one from another proc
   expect(thawed.made).toBeGreaterThan(made);
 });
 
-it('responses are not stored if several processes take turns at one address', async () => {
+test('responses are not stored if several processes take turns at one address', async () => {
   const processes = [new Process(), new Process()];
   processes.forEach((process, index) => {
     process.generation = `${String(index)}.1.1`;
@@ -243,7 +243,7 @@ it('responses are not stored if several processes take turns at one address', as
   expect(asked).toEqual(Array.from({ length: 4 }, () => '/api/lots'));
 });
 
-it('a response in another encoding than its reader prefers is not stored', async () => {
+test('a response in another encoding than its reader prefers is not stored', async () => {
   const process = new Process();
   const { textOf } = await aGateway(process);
   const hidden = { 'accept-encoding': 'br', connection: 'accept-encoding' };

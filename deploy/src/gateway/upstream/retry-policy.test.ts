@@ -11,7 +11,7 @@ async function aBegunUpload(): Promise<FailedRequest> {
   return { ...write, body: { rest, length: undefined } };
 }
 
-it.each([
+test.each([
   ['a read', 'refused', read],
   ['a read that was retried before', 'refused', { ...read, retries: 1 }],
   ['a write without a key', 'refused', write],
@@ -22,7 +22,7 @@ it.each([
   expect(mayRetry(kind, failed)).toBe(true);
 });
 
-it.each([
+test.each([
   ['a read that every process refused', 'refused', { ...read, hasUntried: false }],
   ['a read that was retried before', 'broken', { ...read, retries: 1 }],
   ['a write without a key', 'broken', write],
@@ -32,6 +32,6 @@ it.each([
   expect(mayRetry(kind, failed)).toBe(false);
 });
 
-it('an upload of which a part was read is not retried after a refused connection', async () => {
+test('an upload of which a part was read is not retried after a refused connection', async () => {
   expect(mayRetry('refused', await aBegunUpload())).toBe(false);
 });

@@ -16,12 +16,12 @@ const taken = (count: number) =>
     return upstream.url;
   });
 
-it('the pool gives each process as many requests as the others', () => {
+test('the pool gives each process as many requests as the others', () => {
   pool = new UpstreamPool(NOWHERE);
   expect(taken(9).sort()).toEqual([...NOWHERE, ...NOWHERE, ...NOWHERE].sort());
 });
 
-it('the pool avoids an ejected process unless there is no other', () => {
+test('the pool avoids an ejected process unless there is no other', () => {
   pool = new UpstreamPool(NOWHERE);
   const [first, second, third] = pool.upstreams as [Upstream, Upstream, Upstream];
   pool.eject(first);
@@ -33,7 +33,7 @@ it('the pool avoids an ejected process unless there is no other', () => {
   expect(NOWHERE).toContain(pool.choose().url);
 });
 
-it('the pool admits an ejected process when it answers a probe, with a small share of requests at first', async () => {
+test('the pool admits an ejected process when it answers a probe, with a small share of requests at first', async () => {
   server = await startUpstream((_request, response) => response.writeHead(404).end());
   let random = 0;
   pool = new UpstreamPool([server.url, NOWHERE[0] ?? ''], () => random);
@@ -46,7 +46,7 @@ it('the pool admits an ejected process when it answers a probe, with a small sha
   expect(pool.choose()).toBe(other);
 });
 
-it('the pool gives an admitted process its full share after five seconds, even if the clock is set back meanwhile', async () => {
+test('the pool gives an admitted process its full share after five seconds, even if the clock is set back meanwhile', async () => {
   server = await startUpstream((_request, response) => response.writeHead(404).end());
   pool = new UpstreamPool([server.url, NOWHERE[0] ?? ''], () => 0.99);
   const [back, other] = pool.upstreams as [Upstream, Upstream];

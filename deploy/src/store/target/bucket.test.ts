@@ -22,7 +22,7 @@ async function bucketThat(...answers: ((response: ServerResponse) => unknown)[])
   return new Bucket({ bucket: 'lotes', endpoint, firstPauseMs: 1, silenceMs: 300 });
 }
 
-it('a bucket reads a long file over a slow line, as long as parts of it arrive', async () => {
+test('a bucket reads a long file over a slow line, as long as parts of it arrive', async () => {
   const bucket = await bucketThat(async (response) => {
     for (let part = 0; part < 6; part += 1) {
       response.write('part ');
@@ -33,7 +33,7 @@ it('a bucket reads a long file over a slow line, as long as parts of it arrive',
   expect((await bucket.get('long.js'))?.toString()).toBe('part '.repeat(6));
 });
 
-it('a bucket does not wait for a server that is silent', async () => {
+test('a bucket does not wait for a server that is silent', async () => {
   const bucket = await bucketThat(
     (response) => response.write('part'),
     (response) => response.end('whole'),
@@ -41,7 +41,7 @@ it('a bucket does not wait for a server that is silent', async () => {
   expect((await bucket.get('long.js'))?.toString()).toBe('whole');
 });
 
-it.each([
+test.each([
   [400, 'RequestTimeout'],
   [403, 'RequestTimeTooSkewed'],
 ])('a bucket repeats a call that S3 answers with %i %s', async (status, code) => {

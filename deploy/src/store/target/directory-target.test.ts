@@ -23,7 +23,7 @@ function watchDisk(): string[] {
   return happened;
 }
 
-it('writes every file of a version to the disk before the version gets its name', async () => {
+test('writes every file of a version to the disk before the version gets its name', async () => {
   const root = await fs.mkdtemp(join(tmpdir(), 'lotes-directory-'));
   const staged = join(root, '.staging', 'ready');
   await fs.mkdir(join(staged, 'deep'), { recursive: true });
@@ -38,7 +38,7 @@ it('writes every file of a version to the disk before the version gets its name'
   await fs.rm(root, { recursive: true });
 });
 
-it('finds a new file whose name the kernel remembers as absent until its folder is opened', async () => {
+test('finds a new file whose name the kernel remembers as absent until its folder is opened', async () => {
   const root = await fs.mkdtemp(join(tmpdir(), 'lotes-directory-'));
   const target = new DirectoryTarget(root);
   await target.create('pointers/1.json', '{}');

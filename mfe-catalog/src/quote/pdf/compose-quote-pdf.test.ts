@@ -159,7 +159,7 @@ describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
   });
 });
 
-it('the texts of the PDF have the same keys and placeholders in both languages', () => {
+test('the texts of the PDF have the same keys and placeholders in both languages', () => {
   const shape = (value: unknown): unknown =>
     typeof value === 'object' && value !== null
       ? Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shape(inner)]))
@@ -167,7 +167,7 @@ it('the texts of the PDF have the same keys and placeholders in both languages',
   expect(shape(es)).toEqual(shape(en));
 });
 
-it('the PDF of a quote is the same file each time it is made', () => {
+test('the PDF of a quote is the same file each time it is made', () => {
   const bytes = () =>
     Buffer.from(composeQuotePdf(documentOf('6', 'en')).output('arraybuffer')).toString('base64');
   expect(bytes()).toBe(bytes());

@@ -3,7 +3,7 @@ import { Form } from 'antd';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { lazyDayInput } from './lazy-day-input';
 
-it('the field for a day has its label while its calendar is loading', () => {
+test('the field for a day has its label while its calendar is loading', () => {
   const DayInput = lazyDayInput((_load, { Waiting }) => Waiting);
   const form = (
     <Form>

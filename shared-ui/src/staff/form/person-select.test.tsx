@@ -53,7 +53,7 @@ async function type(text: string, props: ServerProps) {
   await userEvent.type(screen.getByRole('combobox'), text);
 }
 
-it('a person select says how many letters it needs, that it is searching, and that no person was found', async () => {
+test('a person select says how many letters it needs, that it is searching, and that no person was found', async () => {
   await type('An', { answer: [] });
   expect(await screen.findByText('Type at least 3 letters or digits.')).toBeInTheDocument();
   await userEvent.type(screen.getByRole('combobox'), 'a');
@@ -61,20 +61,20 @@ it('a person select says how many letters it needs, that it is searching, and th
   expect(await screen.findByText('No client found.')).toBeInTheDocument();
 });
 
-it('a person select is busy until the server has answered', async () => {
+test('a person select is busy until the server has answered', async () => {
   await type('Ana', { answer: undefined });
   await act(() => new Promise((resolve) => setTimeout(resolve, 400)));
   expect(screen.getByText(/Searching…/)).toBeInTheDocument();
 });
 
-it('a person select reports who was chosen', async () => {
+test('a person select reports who was chosen', async () => {
   const onChoose = jest.fn();
   await type('Ana', { answer: [ANA], onChoose });
   await userEvent.click(await screen.findByTitle(/^Ana Paz/));
   expect(onChoose).toHaveBeenCalledWith(ANA);
 });
 
-it('a person select fills in the person’s data before it reports its change to the form', async () => {
+test('a person select fills in the person’s data before it reports its change to the form', async () => {
   const told: string[] = [];
   const onChange = () => told.push('change');
   await type('Ana', { answer: [ANA], onChoose: () => told.push('data'), onChange });
@@ -82,7 +82,7 @@ it('a person select fills in the person’s data before it reports its change to
   expect(told).toEqual(['data', 'change']);
 });
 
-it('a person select that is refilled with the code of the person chosen last shows their name', async () => {
+test('a person select that is refilled with the code of the person chosen last shows their name', async () => {
   await type('Ana', { answer: [ANA] });
   await userEvent.click(await screen.findByTitle(/^Ana Paz/));
   cleanup();
@@ -90,7 +90,7 @@ it('a person select that is refilled with the code of the person chosen last sho
   expect(screen.getByTitle(/^Ana Paz/)).toBeInTheDocument();
 });
 
-it('a person select says that the search failed, not that no person was found, and tries again', async () => {
+test('a person select says that the search failed, not that no person was found, and tries again', async () => {
   const onRetry = jest.fn();
   await type('Ana', { answer: undefined, failure: { status: 503 }, onRetry });
   expect(await screen.findByRole('alert')).toHaveTextContent('No connection.');

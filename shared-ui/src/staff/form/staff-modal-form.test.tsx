@@ -187,7 +187,7 @@ describe('the guard against leaving', () => {
   }
   const type = () => userEvent.type(screen.getByRole('textbox', { name: 'Reason' }), '!');
 
-  test('holds a staff form from its first typed letter until it is saved, and has released it when it closes', async () => {
+  it('holds a staff form from its first typed letter until it is saved, and has released it when it closes', async () => {
     const { held, close } = guarded();
     expect(held.now).toEqual([false, false]);
     await type();
@@ -197,7 +197,7 @@ describe('the guard against leaving', () => {
     expect(held.atClosing).toEqual([false, false]);
   });
 
-  test('has released a staff form in a window over another one that the user discards', async () => {
+  it('has released a staff form in a window over another one that the user discards', async () => {
     const { held, close } = guarded({ over: true });
     await type();
     expect(held.now).toEqual([true, true]);
@@ -207,7 +207,7 @@ describe('the guard against leaving', () => {
     expect(held.atClosing).toEqual([false, true]);
   });
 
-  test('holds a staff form for a choice that is not one of its fields, and Cancel asks', async () => {
+  it('holds a staff form for a choice that is not one of its fields, and Cancel asks', async () => {
     const { held, close } = guarded({ hasChoice: true });
     expect(held.now).toEqual([true, false]);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -232,7 +232,7 @@ describe('a staff form whose session ends', () => {
     session.account = 'ana@example.test';
   });
 
-  test('contains what was typed when the same account opens it again, and asks before it is left', async () => {
+  it('contains what was typed when the same account opens it again, and asks before it is left', async () => {
     const form = open();
     await userEvent.type(reason(), ' twice');
     endSession(form);
@@ -245,7 +245,7 @@ describe('a staff form whose session ends', () => {
     expect(reason()).toHaveValue('sold');
   });
 
-  test('shows what was typed neither to another account, nor to the first account after that', async () => {
+  it('shows what was typed neither to another account, nor to the first account after that', async () => {
     const form = open();
     await userEvent.type(reason(), ' twice');
     endSession(form);
@@ -256,7 +256,7 @@ describe('a staff form whose session ends', () => {
     expect(reason()).toHaveValue('sold');
   });
 
-  test('keeps nothing if it is closed while the session lasts', async () => {
+  it('keeps nothing if it is closed while the session lasts', async () => {
     const form = open();
     await userEvent.type(reason(), ' twice');
     form.unmount();

@@ -9,7 +9,7 @@ const extend = (onAct = jest.fn()) => (
 const inTightRow = (action: React.ReactNode) => <TightContext value>{action}</TightContext>;
 const button = () => screen.getByRole('button', { name: 'Extend: lot 37, Ana Paz' });
 
-it('a row action is named by what it does, and does it when it is pressed', async () => {
+test('a row action is named by what it does, and does it when it is pressed', async () => {
   const onAct = jest.fn();
   render(extend(onAct));
   expect(button()).toHaveTextContent('Extend');
@@ -17,19 +17,19 @@ it('a row action is named by what it does, and does it when it is pressed', asyn
   expect(onAct).toHaveBeenCalledTimes(1);
 });
 
-it('a row action in a tight row shows only its icon, and its text in a tooltip on hover', async () => {
+test('a row action in a tight row shows only its icon, and its text in a tooltip on hover', async () => {
   render(inTightRow(extend()));
   expect(button()).toHaveTextContent('');
   await userEvent.hover(button());
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Extend');
 });
 
-it('a row action that is the usual next step shows its text in a tight row too', () => {
+test('a row action that is the usual next step shows its text in a tight row too', () => {
   render(inTightRow(<RowAction primary text="Activate" label="Activate: lot 37" onAct={jest.fn()} />));
   expect(screen.getByRole('button')).toHaveTextContent('Activate');
 });
 
-it('a row action that is barred says why to the mouse, the keyboard and screen readers, and does nothing', async () => {
+test('a row action that is barred says why to the mouse, the keyboard and screen readers, and does nothing', async () => {
   const onAct = jest.fn();
   render(<RowAction text="Availability" label="Availability of 37" barred="It is held." onAct={onAct} />);
   const action = screen.getByRole('button');

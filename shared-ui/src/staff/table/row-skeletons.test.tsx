@@ -43,7 +43,7 @@ const page = (loading: boolean) =>
     'en',
   );
 
-it('a staff table shows neither columns nor an empty list before its first answer, and shows both while it is refetched', () => {
+test('a staff table shows neither columns nor an empty list before its first answer, and shows both while it is refetched', () => {
   const { rerender } = render(page(true));
   expect(screen.getByRole('searchbox', { name: 'Search lots' })).toBeVisible();
   expect(screen.queryByRole('columnheader')).not.toBeInTheDocument();

@@ -12,7 +12,7 @@ function widthIs(width: number): void {
 }
 afterEach(() => jest.restoreAllMocks());
 
-it.each([
+test.each([
   [640, { narrow: true, tight: false, tightWithManyColumns: false }],
   [1439, { narrow: false, tight: true, tightWithManyColumns: true }],
   [1440, { narrow: false, tight: false, tightWithManyColumns: true }],

@@ -3,7 +3,7 @@ import { staffTheme } from './staff-theme';
 
 const { style } = document.documentElement;
 
-it('antd takes the backgrounds of notices from the design, not from its own palette', () => {
+test('antd takes the backgrounds of notices from the design, not from its own palette', () => {
   const grounds = {
     colorInfoBg: ['--color-info-soft', '#e1eff4'],
     colorSuccessBg: ['--color-success-soft', '#e0f3ec'],
@@ -16,14 +16,14 @@ it('antd takes the backgrounds of notices from the design, not from its own pale
   );
 });
 
-it('antd shows placeholders and the text of an empty table in the muted colour of texts, not in a paler one', () => {
+test('antd shows placeholders and the text of an empty table in the muted colour of texts, not in a paler one', () => {
   style.setProperty('--color-text-muted', '#4a6266');
   const { token, components } = staffTheme('light');
   expect(token).toMatchObject({ colorTextPlaceholder: '#4a6266' });
   expect(components?.Table).toMatchObject({ colorTextDisabled: '#4a6266' });
 });
 
-it('antd uses the colours of the design on dark screens, where it would make them duller', () => {
+test('antd uses the colours of the design on dark screens, where it would make them duller', () => {
   style.setProperty('--color-primary', '#66c6d6');
   style.setProperty('--color-link', '#7fd0de');
   style.setProperty('--color-danger', '#ff9d92');
