@@ -239,6 +239,6 @@ export default tseslint.config(
   },
   {
     files: ['{jest,lint}/*.test.cjs'],
-    languageOptions: { globals: { it: 'readonly', expect: 'readonly', jest: 'readonly' } },
+    languageOptions: { globals: { test: 'readonly', expect: 'readonly', jest: 'readonly' } },
   },
 );

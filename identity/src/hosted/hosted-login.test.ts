@@ -140,9 +140,9 @@ describe('a failure of the hosted login', () => {
     }
   });
 
-  it('is a page without details if the database fails while a form is sent', async () => {
+  it('is a page without details, in the language of the form, if the database fails while it is sent', async () => {
     const browser = hostedBrowser(identity);
-    const form = await browser.authorize();
+    const form = await browser.authorize({ lang: 'es' });
     const rename = (from: string, to: string) =>
       withConnection(identity.databaseUrl, (connection) =>
         connection.query(`alter table ${from} rename to ${to}`),
@@ -150,10 +150,7 @@ describe('a failure of the hosted login', () => {
     await rename('attempts', 'attempts_away');
     try {
       const page = await browser.submit(form, { username: 'admin@demo.test', password: 'Demo-1234' });
-      expect([page.status, page.body]).toEqual([
-        500,
-        expect.stringContaining('<h1>Something went wrong</h1>'),
-      ]);
+      expect([page.status, page.body]).toEqual([500, expect.stringContaining('<h1>Algo salió mal</h1>')]);
       expect(page.body).not.toContain('attempts');
     } finally {
       await rename('attempts_away', 'attempts');

@@ -115,8 +115,8 @@ ${tag('label', { class: 'lu-field__label', for: name })}${escapeHtml(label)}</la
  * A form of the page, with the encrypted state that it returns. The server validates, since the browser's own messages
  * are in the browser's language.
  */
-export function formMarkup(sealed: string, content: string): string {
-  return `<form class="hp__form" method="post" action="/identity/login" novalidate>
+export function formMarkup(language: Language, sealed: string, content: string): string {
+  return `<form class="hp__form" method="post" action="/identity/login?lang=${language}" novalidate>
 ${tag('input', { type: 'hidden', name: 'form', value: sealed })}
 ${content}
 </form>`;

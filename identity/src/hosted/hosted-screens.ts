@@ -43,6 +43,7 @@ export function loginScreen(screen: Screen, username: string): HostedPage {
   const { login, field } = HOSTED_TEXTS[request.language];
   const startsAtPassword = username !== '' && !ON_USERNAME.slice(0, 1).includes(refusal);
   const form = formMarkup(
+    request.language,
     sealed,
     [
       fieldMarkup({
@@ -93,7 +94,7 @@ export function stepScreen(screen: Screen, step: HostedStep): HostedPage {
       ...frame,
       title: texts.choice.title,
       lead: texts.choice.lead,
-      body: `${formMarkup(sealed, choices.join('\n'))}\n${again}`,
+      body: `${formMarkup(request.language, sealed, choices.join('\n'))}\n${again}`,
     };
   }
   const asked = texts.factor[step.challenge];
@@ -107,7 +108,7 @@ export function stepScreen(screen: Screen, step: HostedStep): HostedPage {
     ...frame,
     title: asked.title,
     lead: filled(asked.lead, { destination: 'destination' in step ? step.destination : '' }),
-    body: `${formMarkup(sealed, `${code}\n${buttonMarkup(texts.factor.submit)}`)}\n${again}`,
+    body: `${formMarkup(request.language, sealed, `${code}\n${buttonMarkup(texts.factor.submit)}`)}\n${again}`,
   };
 }
 

@@ -138,7 +138,7 @@ async function submit(exchange: Exchange): Promise<FastifyReply> {
   const fields = fieldsIn(incoming);
   const form = openForm(pool, incoming, fields.get('form') ?? '');
   if (!form) {
-    const language = languageOf(new URLSearchParams(), incoming.headers['accept-language']);
+    const language = languageOf(queryIn(incoming), incoming.headers['accept-language']);
     return sendPage(reply, style, 400, errorScreen(pool, language, 'form'));
   }
   const { request, step } = form;

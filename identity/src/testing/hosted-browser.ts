@@ -75,10 +75,12 @@ export function hostedBrowser({ app, settings }: TestIdentity) {
     return new URLSearchParams(withoutAbsent(asked));
   };
   const formIn = (page: HostedAnswer) => /name="form" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const actionOf = (page: HostedAnswer) =>
+    /<form [^>]*action="([^"]+)"/.exec(page.body)?.[1] ?? '/identity/login';
   const authorize = (changes?: Record<string, string | undefined>) =>
     send('GET', `/identity/oauth2/authorize?${query(changes).toString()}`);
   const submit = (page: HostedAnswer, fields: Record<string, string>) =>
-    send('POST', '/identity/login', { form: formIn(page), ...fields });
+    send('POST', actionOf(page), { form: formIn(page), ...fields });
 
   return {
     cookies,

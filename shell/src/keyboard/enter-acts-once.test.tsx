@@ -57,3 +57,19 @@ test('Enter that is held goes on starting new lines in a text of several lines',
   await userEvent.keyboard('{Enter>3/}');
   expect(screen.getByLabelText('Message')).toHaveValue('\n\n\n');
 });
+
+test('Enter that is held starts no line in a text that the same press opened', async () => {
+  function Answer() {
+    const [open, setOpen] = useState(false);
+    return open ? (
+      <textarea aria-label="Message" autoFocus />
+    ) : (
+      <button onClick={() => setOpen(true)}>Answer</button>
+    );
+  }
+  render(<Answer />);
+  screen.getByRole('button').focus();
+  await userEvent.keyboard('{Enter>5/}');
+  expect(screen.getByLabelText('Message')).toHaveFocus();
+  expect(screen.getByLabelText('Message')).toHaveValue('');
+});

@@ -11,8 +11,8 @@ export function letEnterActOnce(): () => void {
   let pressedOn: EventTarget | null = null;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    pressedOn = event.target;
-    if (event.repeat && !writesLines(event.target)) event.preventDefault();
+    if (!event.repeat) pressedOn = event.target;
+    else if (!writesLines(event.target)) event.preventDefault();
   };
   const onKeyPress = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && event.target !== pressedOn) event.preventDefault();
