@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { buildParameters, idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { createEventBus, EventsProvider } from '@lotes/shared-federation';
+import { forgetUnanswered } from '@lotes/shared-ui';
 import { installDialog } from '@lotes/shared-ui/testing';
 import { MyReservationPage } from '../follow/my-reservation.page';
 import { rememberedReservations } from '../reservation/remembered-reservations';
@@ -54,6 +55,10 @@ async function send() {
   await user.type(screen.getByRole('textbox', { name: /e-mail/i }), own.correo);
   await user.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
   return user;
+}
+
+function damageKept() {
+  for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, '{"correo":');
 }
 
 describe('a request that must be confirmed', () => {
@@ -150,6 +155,20 @@ describe('a request that must be confirmed', () => {
     expect(await screen.findByRole('textbox', { name: /full name/i })).toBeVisible();
     expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
     jest.restoreAllMocks();
+  });
+
+  it.each([
+    ['is forgotten at a sign-out, because it names a person', () => forgetUnanswered()],
+    ['is replaced by the form if what was kept of it is damaged', damageKept],
+  ])('%s', async (_, happen) => {
+    const first = open('/lotdetail?lot=37&modal=reserve');
+    await send();
+    await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    first.unmount();
+    happen();
+    open('/lotdetail?lot=37&modal=reserve');
+    expect(await screen.findByRole('textbox', { name: /full name/i })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
   });
 
   it('can be changed: the form comes back as it was typed, and the same request asks for another mail', async () => {

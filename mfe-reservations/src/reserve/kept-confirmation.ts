@@ -6,6 +6,7 @@ import {
   ReservationChoiceSchema,
 } from '@lotes/shared-contract/reservations';
 import { tabStorage } from '@lotes/shared-i18n';
+import { keptInTab, UNANSWERED_PREFIX } from '@lotes/shared-ui/form';
 
 /** The parts of a request that are needed once its code is typed; the code itself is never kept. */
 const KeptSchema = z.object({
@@ -19,7 +20,7 @@ const KeptSchema = z.object({
 export type AwaitedRequest = Omit<z.infer<typeof KeptSchema>, 'until'>;
 
 /** Begins as the names of unanswered messages do, which this tab forgets at a sign-out: it names a person too. */
-const keyOf = (numero: string) => `lotes.sent.confirm.${numero}`;
+const keyOf = (numero: string) => `${UNANSWERED_PREFIX}confirm.${numero}`;
 
 /** Returns the parts of a request that are told once it is made: its kind, and how the buyer is reached. */
 export function contactOf({ tipo = 'gratis24h', correo, telefono }: CreateReservation): AwaitedRequest {
@@ -34,10 +35,8 @@ export function keepConfirmation(numero: string, request: AwaitedRequest): void 
 
 /** Returns the request of a lot's form that this tab keeps because it waits for its code; undefined if there is none. */
 export function keptConfirmation(numero: string): AwaitedRequest | undefined {
-  const stored = tabStorage.getItem(keyOf(numero));
-  if (stored === null) return undefined;
   // An earlier release may have kept other parts.
-  const { data } = KeptSchema.safeParse(JSON.parse(stored));
+  const { data } = KeptSchema.safeParse(keptInTab(keyOf(numero)));
   if (!data || data.until <= Date.now()) return undefined;
   const { until: _, ...request } = data;
   return request;
