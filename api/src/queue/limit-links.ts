@@ -10,8 +10,8 @@ function holdEnd({ estado, fecha_vencimiento: until }: Reservation): Date | unde
 }
 
 /**
- * Ends the sent links of a reservation with its hold (R12.3), if a step gave it a hold or an earlier end. The links of an
- * ended reservation, whose end stays in its row, are not bound to it.
+ * Ends the sent links of a live reservation with its hold (R12.3), if a step gave it a hold or an earlier end. The links of an
+ * ended reservation, whose end stays in its row, are not bound to it, nor to the hold that it gets if it is activated again.
  */
 export async function limitLinks(
   transaction: Transaction,
@@ -22,7 +22,7 @@ export async function limitLinks(
   const endBefore = holdEnd(before);
   const end = holdEnd(after);
   const isShortened = end && (!endBefore || end < endBefore);
-  if (!isShortened) return;
+  if (!isShortened || !isLive(before.estado)) return;
   for (const { id, earlier, present } of await endLinksWithHold(transaction, after.codigo, end)) {
     await recordAudit(transaction, {
       actor,

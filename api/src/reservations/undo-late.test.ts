@@ -64,7 +64,8 @@ describe('the undo of a step after other things have changed', () => {
     expect((await shortenedAfter(30)).link).toMatchObject({ estado: 'cancelada' });
   });
 
-  it('leaves the links of an ended reservation as they are, which may be paid after its hold', async () => {
+  /** Sends the link for the down payment of a reservation whose hold has ended. */
+  const sentAfterHold = async () => {
     const payer = paymentSteps(app, await app.signInAs('payments'));
     const lote = places.freeLot();
     const made = await staff.make(lote, 'activa');
@@ -78,9 +79,22 @@ describe('the undo of a step after other things have changed', () => {
     const number = made.numero_autorizacion;
     const { version, estado } = await staff.stored(number);
     expect(estado).toBe('vencida');
+    return { number, version, venceEn, link: () => payer.row(result.id) };
+  };
+
+  it('leaves the links of an ended reservation as they are, which may be paid after its hold', async () => {
+    const { number, version, venceEn, link } = await sentAfterHold();
     await staff.edit(number, { version, nombreCliente: 'Otra Persona' });
     expect((await undo(number)).status).toBe(200);
-    expect(await payer.row(result.id)).toMatchObject({ estado: 'enviada', venceEn });
+    expect(await link()).toMatchObject({ estado: 'enviada', venceEn });
+  });
+
+  it('leaves them as they are too if the reservation was activated again for a shorter time', async () => {
+    const { number, version, venceEn, link } = await sentAfterHold();
+    expect((await staff.edit(number, { version, estado: 'activa', dias: 1 })).status).toBe(200);
+    expect(await link()).toMatchObject({ estado: 'enviada', venceEn });
+    expect((await undo(number)).status).toBe(200);
+    expect(await link()).toMatchObject({ estado: 'enviada', venceEn });
   });
 
   it.each([
