@@ -14,7 +14,7 @@ export { resentKey, replacedKey, sentKey, takeBackLinkMails } from './payment-li
 export { deriveStatus } from './lot-status';
 export { beginStep, endStep, noteMade, noteUnmailedLink } from './lot-steps';
 export { newestSteps, readStep, type FoundByStep, type StoredStep } from './lot-steps.repository';
-export { limitLinks } from './limit-links';
+export { limitLinks, renewLinks } from './limit-links';
 export { lockLots, lotByNumber } from './lot.repository';
 export { movePayments } from './move-payments';
 export { UNSENT } from './moved-payments.repository';

@@ -2,11 +2,35 @@ import { isLive } from '@lotes/shared-contract';
 import { type Actor, type AuditEntry, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
-import { endLinksWithHold } from './moved-payments.repository';
+import { endLinksWithHold, renewLinkEnds } from './moved-payments.repository';
 
 /** The end of a live hold; undefined if there is none: the reservation waits, has ended, or is a sale. */
 function holdEnd({ estado, fecha_vencimiento: until }: Reservation): Date | undefined {
   return isLive(estado) && until ? until : undefined;
+}
+
+/** The circumstances of a step that changes a hold. */
+interface HoldChange {
+  actor: Actor;
+  at: Date;
+  accion: AuditEntry['accion'];
+}
+
+async function auditEnds(
+  transaction: Transaction,
+  moved: Awaited<ReturnType<typeof endLinksWithHold>>,
+  { actor, at, accion }: HoldChange,
+): Promise<void> {
+  const entries = moved.map(({ id, earlier, present }) => ({
+    actor,
+    at,
+    accion,
+    entidad: 'solicitudLinkPago' as const,
+    id,
+    antes: { venceEn: earlier },
+    despues: { venceEn: present },
+  }));
+  await recordAudit(transaction, ...entries);
 }
 
 /**
@@ -17,21 +41,23 @@ export async function limitLinks(
   transaction: Transaction,
   before: Reservation,
   after: Reservation,
-  { actor, at, accion }: { actor: Actor; at: Date; accion: AuditEntry['accion'] },
+  by: HoldChange,
 ): Promise<void> {
   const endBefore = holdEnd(before);
   const end = holdEnd(after);
   const isShortened = end && (!endBefore || end < endBefore);
   if (!isShortened || !isLive(before.estado)) return;
-  for (const { id, earlier, present } of await endLinksWithHold(transaction, after.codigo, end)) {
-    await recordAudit(transaction, {
-      actor,
-      at,
-      accion,
-      entidad: 'solicitudLinkPago',
-      id,
-      antes: { venceEn: earlier },
-      despues: { venceEn: present },
-    });
-  }
+  await auditEnds(transaction, await endLinksWithHold(transaction, after.codigo, end, by.at), by);
+}
+
+/** Gives the sent links of a reservation the end that they would have with its present hold, if an undo changed its hold. */
+export async function renewLinks(
+  transaction: Transaction,
+  before: Reservation,
+  after: Reservation,
+  by: HoldChange,
+): Promise<void> {
+  const end = holdEnd(after);
+  if (holdEnd(before)?.getTime() === end?.getTime()) return;
+  await auditEnds(transaction, await renewLinkEnds(transaction, after.codigo, end, by.at), by);
 }

@@ -1,5 +1,5 @@
-import { OPEN_PAYMENT_STATES } from '@lotes/shared-contract';
-import { sql } from 'kysely';
+import { OPEN_PAYMENT_STATES, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
 import type { PaymentLink } from '../database/rows';
@@ -51,27 +51,50 @@ export async function readdressPayment(
     .execute();
 }
 
-/** A sent link that ends earlier than before. */
-interface ShortenedLink {
+/** A sent link whose end has changed. */
+interface MovedEnd {
   id: string;
   earlier: Date;
   present: Date;
 }
 
-/** Ends the sent links of a reservation no later than its hold, and returns those that this changed. */
+/** Changes the ends of the sent links of a reservation that can still be paid, and returns those that this changed. */
+async function moveEnds(
+  transaction: Transaction,
+  reservation: number,
+  end: RawBuilder<Date>,
+  now: Date,
+): Promise<MovedEnd[]> {
+  // A link may have been sent after this end; it cannot end before it was sent (`solicitudes_envio`).
+  const { rows } = await sql<MovedEnd>`
+    update solicitudes_link_pago as solicitud set vence_en = nuevo.vence_en, version = solicitud.version + 1
+    from (select id, vence_en as antes, greatest(${end}, enviada_en + interval '1 second') as vence_en
+      from solicitudes_link_pago
+      where reserva = ${reservation} and estado = 'enviada' and vence_en > ${now}) as nuevo
+    where nuevo.id = solicitud.id and nuevo.vence_en <> nuevo.antes
+    returning solicitud.id, nuevo.antes as earlier, solicitud.vence_en as present`.execute(transaction);
+  return rows;
+}
+
+/** Ends the sent links of a reservation no later than its hold. */
 export async function endLinksWithHold(
   transaction: Transaction,
   reservation: number,
   until: Date,
-): Promise<ShortenedLink[]> {
-  // A link may have been sent after this end; it cannot end before it was sent (`solicitudes_envio`).
-  const { rows } = await sql<ShortenedLink>`
-    update solicitudes_link_pago as solicitud set vence_en = corto.vence_en, version = solicitud.version + 1
-    from (select id, vence_en as antes, greatest(${until}, enviada_en + interval '1 second') as vence_en
-      from solicitudes_link_pago where reserva = ${reservation} and estado = 'enviada') as corto
-    where corto.id = solicitud.id and corto.vence_en < corto.antes
-    returning solicitud.id, corto.antes as earlier, solicitud.vence_en as present`.execute(transaction);
-  return rows;
+  now: Date,
+): Promise<MovedEnd[]> {
+  return moveEnds(transaction, reservation, sql`least(vence_en, ${until})`, now);
+}
+
+/** Gives the sent links of a reservation the end that `paymentLinkEnd` returns for their sending; `until` is that of its hold. */
+export async function renewLinkEnds(
+  transaction: Transaction,
+  reservation: number,
+  until: Date | undefined,
+  now: Date,
+): Promise<MovedEnd[]> {
+  const whole = sql<Date>`enviada_en + make_interval(hours => ${RESERVATION_LIMITS.linkHours})`;
+  return moveEnds(transaction, reservation, until ? sql`least(${whole}, ${until})` : whole, now);
 }
 
 /** Returns the fields of a request that were edited at an instant. */

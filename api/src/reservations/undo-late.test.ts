@@ -1,3 +1,5 @@
+import { later } from '@lotes/shared-contract/dates';
+import type { Reservation } from '../database/rows';
 import {
   buildTestApp,
   editSteps,
@@ -64,22 +66,51 @@ describe('the undo of a step after other things have changed', () => {
     expect((await shortenedAfter(30)).link).toMatchObject({ estado: 'cancelada' });
   });
 
+  const askDownPayment = async (
+    lote: string,
+    { numero_autorizacion: reserva, correo }: Reservation,
+    as?: SignedIn,
+  ) => {
+    const who = { nombre: 'Ana Paz', telefono: '99998888', correo: correo ?? '' };
+    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
+    const body = { lote, reserva, ...who, ...asked };
+    return (await app.call('POST /SolicitudesLinkPago', { body }, { ...as })).result.id;
+  };
+
+  it.each(['promotes', 'activates'])(
+    'gives a link the end back that it had before a step that %s its waiting reservation',
+    async (step) => {
+      const payments = await app.signInAs('payments');
+      const payer = paymentSteps(app, payments);
+      const lote = places.freeLot();
+      const holder = (await staff.make(lote, 'pendiente')).numero_autorizacion;
+      const waiting = await staff.wait(lote);
+      const id = await askDownPayment(lote, waiting, payments);
+      const { venceEn } = await payer.send(id);
+      app.clock.advance({ hours: 1 });
+      const number = waiting.numero_autorizacion;
+      if (step === 'promotes') await staff.edit(holder, { estado: 'inactiva', motivo: 'Un error' });
+      else await staff.edit(number, { estado: 'activa', dias: 1, desplaza: [holder] });
+      expect((await payer.row(id)).venceEn).toBe(later(app.clock.now(), { days: 1 }).toISOString());
+      expect((await undo(holder)).status).toBe(200);
+      expect(await staff.stored(number)).toMatchObject({ estado: 'pendiente', retencion_desde: null });
+      expect(await payer.row(id)).toMatchObject({ estado: 'enviada', venceEn });
+      expect((await staff.audit(id)).at(-1)).toMatchObject({ accion: 'deshacer', despues: { venceEn } });
+    },
+  );
+
   /** Sends the link for the down payment of a reservation whose hold has ended. */
   const sentAfterHold = async () => {
     const payer = paymentSteps(app, await app.signInAs('payments'));
     const lote = places.freeLot();
     const made = await staff.make(lote, 'activa');
-    const who = { nombre: 'Ana Paz', telefono: '99998888', correo: made.correo ?? '' };
-    const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
-    const { result } = await app.call('POST /SolicitudesLinkPago', {
-      body: { lote, reserva: made.numero_autorizacion, ...who, ...asked },
-    });
+    const id = await askDownPayment(lote, made);
     app.clock.advance({ days: 8 });
-    const { venceEn } = await payer.send(result.id);
+    const { venceEn } = await payer.send(id);
     const number = made.numero_autorizacion;
     const { version, estado } = await staff.stored(number);
     expect(estado).toBe('vencida');
-    return { number, version, venceEn, link: () => payer.row(result.id) };
+    return { number, version, venceEn, link: () => payer.row(id) };
   };
 
   it('leaves the links of an ended reservation as they are, which may be paid after its hold', async () => {

@@ -24,11 +24,11 @@ import {
   endStep,
   type FoundByStep,
   hasLot,
-  limitLinks,
   lockLots,
   movePayments,
   newestSteps,
   readStep,
+  renewLinks,
   reopenPayment,
   type ReopenedPayment,
   reservationsByKey,
@@ -137,10 +137,12 @@ async function record(
   });
   await recordAudit(transaction, ...entries);
   for (const [present, after] of pairs) {
-    const links = before.get(after.codigo)?.enlaces_pago;
+    const old = before.get(after.codigo);
+    const links = old?.enlaces_pago;
     const by = { actor: caller, at: now, accion: 'deshacer', undoes: step?.momento, links } as const;
     await movePayments(transaction, present, after, by);
-    await limitLinks(transaction, present, after, by);
+    // A reservation that the step made had no hold before.
+    if (old) await renewLinks(transaction, present, after, by);
   }
 }
 
