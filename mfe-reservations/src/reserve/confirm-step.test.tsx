@@ -171,6 +171,32 @@ describe('a request that must be confirmed', () => {
     expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
   });
 
+  it('says after a reload until when its code is valid, as it did before', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T15:00:01.000Z'));
+    const first = open('/lotdetail?lot=37&modal=reserve');
+    await send();
+    const end = /or open the link in that e-mail, before Mar 10, 2026, 9:30\sAM \(Honduras time/;
+    expect(await screen.findByText(end)).toBeVisible();
+    first.unmount();
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T15:28:00.000Z'));
+    open('/lotdetail?lot=37&modal=reserve');
+    expect(await screen.findByText(end)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('is over once its lot is held, so that no code is asked for after that reservation was canceled', async () => {
+    const first = open('/lotdetail?lot=37&modal=reserve');
+    await send();
+    await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    act(() => rememberedReservations.remember(token, ['37']));
+    expect(await screen.findByText('You have already reserved lot 37')).toBeVisible();
+    first.unmount();
+    rememberedReservations.forget();
+    open('/lotdetail?lot=37&modal=reserve');
+    expect(await screen.findByRole('textbox', { name: /full name/i })).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
+  });
+
   it('can be changed: the form comes back as it was typed, and the same request asks for another mail', async () => {
     const { posted } = open('/lotdetail?lot=37&modal=reserve');
     const user = await send();

@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { toApiError } from '@lotes/shared-auth';
 import { fieldMessage } from '@lotes/shared-contract/http';
-import { ConfirmationFormSchema, RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
-import { useT } from '@lotes/shared-i18n';
+import { ConfirmationFormSchema } from '@lotes/shared-contract/reservations';
+import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, Field, Notice } from '@lotes/shared-ui';
 import { FormRefusal, useVisitorForm, zodResolver } from '@lotes/shared-ui/form';
+import type { UnconfirmedRequest } from './kept-confirmation';
 import { OwnLimit } from './own-limit';
 import type { Reserve } from './use-reserve';
 
 interface ConfirmStepProps extends Pick<Reserve, 'confirm' | 'change'> {
-  /** The address to which the code was sent. */
-  correo: string;
+  request: Pick<UnconfirmedRequest, 'correo' | 'until'>;
 }
 
 /** Asks for the code in the mail, which confirms a request; before that, nothing is reserved. */
-export function ConfirmStep({ correo, confirm, change }: ConfirmStepProps) {
+export function ConfirmStep({ request: { correo, until }, confirm, change }: ConfirmStepProps) {
   const t = useT('reservations');
+  const format = useFormat();
   const { field, formProps, refusal, busy } = useVisitorForm({
     resolver: zodResolver(ConfirmationFormSchema),
     initial: { codigo: '' },
@@ -29,9 +30,7 @@ export function ConfirmStep({ correo, confirm, change }: ConfirmStepProps) {
   }, []);
   return (
     <form className="mr-form" {...formProps}>
-      <Notice live>
-        {t('confirm.sent', { email: correo, minutes: RESERVATION_LIMITS.confirmationMinutes })}
-      </Notice>
+      <Notice live>{t('confirm.sent', { email: correo, until: format.moment(until) })}</Notice>
       <div ref={first}>
         <Field
           label={t('confirm.code')}

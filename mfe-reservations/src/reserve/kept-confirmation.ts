@@ -17,7 +17,9 @@ const KeptSchema = z.object({
   until: z.number(),
 });
 
-export type AwaitedRequest = Omit<z.infer<typeof KeptSchema>, 'until'>;
+/** A request that waits for its code. */
+export type UnconfirmedRequest = z.infer<typeof KeptSchema>;
+export type AwaitedRequest = Omit<UnconfirmedRequest, 'until'>;
 
 /** Begins as the names of unanswered messages do, which this tab forgets at a sign-out: it names a person too. */
 const keyOf = (numero: string) => `${UNANSWERED_PREFIX}confirm.${numero}`;
@@ -27,19 +29,19 @@ export function contactOf({ tipo = 'gratis24h', correo, telefono }: CreateReserv
   return { tipo, correo, telefono };
 }
 
-/** Keeps in this tab the request of a lot's form that waits for its code, as long as the code is valid. */
-export function keepConfirmation(numero: string, request: AwaitedRequest): void {
+/** Keeps in this tab the request of a lot's form that waits for its code, as long as the code is valid; returns what it keeps. */
+export function keepConfirmation(numero: string, request: AwaitedRequest): UnconfirmedRequest {
   const until = Date.now() + inMilliseconds({ minutes: RESERVATION_LIMITS.confirmationMinutes });
-  tabStorage.setItem(keyOf(numero), JSON.stringify({ ...request, until }));
+  const kept = { ...request, until };
+  tabStorage.setItem(keyOf(numero), JSON.stringify(kept));
+  return kept;
 }
 
 /** Returns the request of a lot's form that this tab keeps because it waits for its code; undefined if there is none. */
-export function keptConfirmation(numero: string): AwaitedRequest | undefined {
+export function keptConfirmation(numero: string): UnconfirmedRequest | undefined {
   // An earlier release may have kept other parts.
   const { data } = KeptSchema.safeParse(keptInTab(keyOf(numero)));
-  if (!data || data.until <= Date.now()) return undefined;
-  const { until: _, ...request } = data;
-  return request;
+  return data && data.until > Date.now() ? data : undefined;
 }
 
 export function forgetConfirmation(numero: string): void {

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { toApiError, useHeldQuote, useLotQuery, type HeldQuote } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useAppEvent } from '@lotes/shared-federation';
@@ -6,6 +6,7 @@ import { useBilingual, useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, Modal, Spinner } from '@lotes/shared-ui';
 import { ConfirmStep } from './confirm-step';
 import { HeldHere } from './held-here';
+import { forgetConfirmation } from './kept-confirmation';
 import { ReservationDone } from './reservation-done';
 import { ResendStep } from './resend-step';
 import { ReserveForm } from './reserve-form';
@@ -34,6 +35,11 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
     requestAnimationFrame(() => step.current?.querySelector<HTMLElement>('[autocomplete=name]')?.focus());
   };
   const { held, isAsking } = useOwnLiveReservation(numero);
+  const isHeld = held !== undefined;
+  useEffect(() => {
+    // A request for a lot that is held already can no longer be confirmed, also after that reservation has ended.
+    if (isHeld) forgetConfirmation(numero);
+  }, [isHeld, numero]);
   const [formTitle, setFormTitle] = useState<string>();
   const isUnknown = isAsking || (visitorQuote.isAsking && !held);
   const [wasKnown, setWasKnown] = useState(false);
@@ -153,7 +159,7 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }:
           onCancel={onClose}
         />
       </div>
-      {unconfirmed !== undefined && <ConfirmStep correo={unconfirmed} confirm={confirm} change={change} />}
+      {unconfirmed && <ConfirmStep request={unconfirmed} confirm={confirm} change={change} />}
     </>
   );
 }

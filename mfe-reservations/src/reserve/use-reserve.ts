@@ -12,6 +12,7 @@ import {
   keepConfirmation,
   keptConfirmation,
   type AwaitedRequest,
+  type UnconfirmedRequest,
 } from './kept-confirmation';
 import type { ReserveFormResult } from './reserve-form.schema';
 
@@ -26,8 +27,8 @@ export interface Reserve {
   /** The request without an answer that an earlier visit to this form left behind; `resend` sends it once more. */
   unanswered: CreateReservation | undefined;
   resend: () => Promise<void>;
-  /** The e-mail whose owner must confirm the request before it reserves anything, also of an earlier visit to this form. */
-  unconfirmed: string | undefined;
+  /** The request that reserves nothing before the owner of its e-mail confirms it, also of an earlier visit to this form. */
+  unconfirmed: UnconfirmedRequest | undefined;
   /** Confirms the request with the code of the mail; rejects with the failure. */
   confirm: (values: { codigo: string }) => Promise<void>;
   /** Goes back to the form, to change the request or to have another mail sent. */
@@ -53,10 +54,7 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
   const deliver = async (submission: Submission<CreateReservation>) => {
     const answer = await create(submission).unwrap();
     if ('reservas' in answer) keep(answer);
-    else {
-      keepConfirmation(numero, contactOf(submission.body));
-      setAwaited(contactOf(submission.body));
-    }
+    else setAwaited(keepConfirmation(numero, contactOf(submission.body)));
     return 'reservas' in answer;
   };
   const submit = async ({ prima, ...values }: ReserveFormResult) => {
@@ -92,7 +90,7 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
     confirm,
     change,
     isSent: isLoading || (error !== undefined && isUnanswered(error)),
-    unconfirmed: created ? undefined : awaited?.correo,
+    unconfirmed: created ? undefined : awaited,
     reserved: created && request && { ...created, ...request },
   };
 }
