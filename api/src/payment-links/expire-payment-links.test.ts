@@ -86,6 +86,26 @@ describe('the end of a link', () => {
     expect(told).toHaveLength(1);
   });
 
+  const sentDownPayment = async (lote: string, reserva: string) => {
+    const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
+    const asked = { concepto: 'prima', plazo: '6', monto: '5000.00', moneda: 'USD' } as const;
+    const body = { lote, reserva, nombre, telefono, correo, ...asked };
+    const { id } = (await app.call('POST /SolicitudesLinkPago', { body }, await app.signInAs('payments')))
+      .result;
+    await steps.send(id);
+    return id;
+  };
+
+  it('stays as it was for a down payment if the hold ends before its time', async () => {
+    const token = await steps.join('26');
+    const [own] = await steps.own(token);
+    const id = await sentDownPayment('26', own?.numeroAutorizacion ?? '');
+    app.clock.advance({ hours: 1 });
+    await steps.cancel(token);
+    expect(await steps.row(id)).toMatchObject({ estado: 'enviada', venceEn: own?.fechaVencimiento });
+    expect((await steps.pay(id, { monto: '5000.00' })).result.estado).toBe('pagada');
+  });
+
   describe('of a reservation that waits is at the latest that of the hold that it gets', () => {
     /** Makes two buyers of a lot, and sends a link for the down payment of the one who waits. */
     const waitingPayer = async (lote: string) => {
@@ -93,12 +113,7 @@ describe('the end of a link', () => {
       const [first, waiting] = (await Promise.all(tokens.map(steps.own))).map(
         ([own]) => own?.numeroAutorizacion ?? '',
       ) as [string, string];
-      const { nombreCliente: nombre, telefono, correo } = requestFor([lote]);
-      const asked = { concepto: 'prima', plazo: '6', monto: '5000.00', moneda: 'USD' } as const;
-      const body = { lote, reserva: waiting, nombre, telefono, correo, ...asked };
-      const { id } = (await app.call('POST /SolicitudesLinkPago', { body }, await app.signInAs('payments')))
-        .result;
-      await steps.send(id);
+      const id = await sentDownPayment(lote, waiting);
       app.clock.advance({ hours: 1 });
       return { id, first, waiting, tokens };
     };

@@ -35,7 +35,8 @@ async function auditEnds(
 
 /**
  * Ends the sent links of a live reservation with its hold (R12.3), if a step gave it a hold or an earlier end. The links of an
- * ended reservation, whose end stays in its row, are not bound to it, nor to the hold that it gets if it is activated again.
+ * ended reservation, whose end stays in its row, are not bound to it, also if it ended before its time, nor to the hold that it gets
+ * if it is activated again.
  */
 export async function limitLinks(
   transaction: Transaction,
