@@ -11,17 +11,18 @@ import {
 import { requestOf } from '../quotes';
 
 /**
- * The instalments of a contract: the day it was signed, how many there are, and the amount of each in USD; the last one
- * differs.
+ * The instalments of a contract: the day it was signed, its plan, how many there are, and the amount of each in USD; the
+ * last one differs.
  */
 export interface ContractTerms {
   signedOn: string;
+  plan: QuoteRequest['plan'];
   count: number;
   regular: string;
   last: string;
 }
 
-type Figures = Omit<ContractTerms, 'signedOn'>;
+type Figures = Omit<ContractTerms, 'signedOn' | 'plan'>;
 
 /**
  * Returns the request from which the figures of a sale are computed: that of its quote, with the plan and the down payment
@@ -66,5 +67,5 @@ export function contractTerms(sale: Reservation, stored: StoredQuote | undefined
   if (estado !== 'vendida' || signedOn === null) return null;
   const request = agreedRequest(sale, stored);
   const figures = request && figuresOf(request, (stored && policyOf(stored.politica)) ?? currentPolicy);
-  return figures && { signedOn, ...figures };
+  return figures && { signedOn, plan: request.plan, ...figures };
 }

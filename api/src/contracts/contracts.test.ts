@@ -35,16 +35,17 @@ describe('the instalments of a sale', () => {
   afterEach(() => jest.restoreAllMocks());
 
   /** 24 instalments of 1,000 USD, the first due on 2026-02-04, unless `change` says otherwise. */
-  const sale = async (change: Partial<NewReservation> = {}) => {
-    const lot = await lots.freeLot();
+  const sale = async (change: Partial<NewReservation> = {}, named?: string) => {
+    const lot = named ?? (await lots.freeLot());
     const agreed = { plan: '2', prima: '2000.00', precio_congelado: '26000.00' } as const;
     const signed = { estado: 'vendida', tipo: 'personal', fecha_contrato: '2026-01-10' } as const;
     const row = { retencion_desde: app.clock.now(), ...agreed, ...signed, ...change };
     return { lot, reservation: await insertReservation(app.database, lot, row) };
   };
-  const rowOf = async ({ numero_autorizacion: number }: Reservation, as: SignedIn = staff) =>
-    (await app.call('GET /Reservas', { query: { numeroAutorizacion: number } }, as)).result.filas[0];
-  const standing = async (reservation: Reservation, as?: SignedIn) => (await rowOf(reservation, as))?.cuotas;
+  const rowOf = async (numeroAutorizacion: string, as = staff) =>
+    (await app.call('GET /Reservas', { query: { numeroAutorizacion } }, as)).result.filas[0];
+  const standing = async ({ numero_autorizacion: number }: Reservation, as?: SignedIn) =>
+    (await rowOf(number, as))?.cuotas;
   const receive = async (lote: string, monto: string, change: object = {}) => {
     const paid = { concepto: 'cuota', moneda: 'USD', banco: 'Banco Demo' } as const;
     const body = { lote, monto, ...paid, referenciaBanco: newReference(), ...change };
@@ -53,10 +54,11 @@ describe('the instalments of a sale', () => {
 
   it('are summarised in its row: how many are paid, since when the oldest is due, and what is overdue', async () => {
     const { lot, reservation } = await sale();
-    const none = { situacion: 'atrasada', pagadas: 0, total: 24, vence: '2026-02-04', cuota: '1000.00' };
+    const of = { plan: '2', total: 24, cuota: '1000.00' };
+    const none = { ...of, situacion: 'atrasada', pagadas: 0, vence: '2026-02-04' };
     expect(await standing(reservation)).toEqual({ ...none, diasAtraso: 34, montoVencido: '2000.00' });
     await receive(lot, '1000.00');
-    const one = { situacion: 'atrasada', pagadas: 1, total: 24, vence: '2026-03-04', cuota: '1000.00' };
+    const one = { ...of, situacion: 'atrasada', pagadas: 1, vence: '2026-03-04' };
     expect(await standing(reservation)).toEqual({ ...one, diasAtraso: 6, montoVencido: '1000.00' });
     await receive(lot, '1000.00');
     expect(await standing(reservation)).toMatchObject({ situacion: 'al_dia', vence: '2026-04-04' });
@@ -153,18 +155,23 @@ describe('the instalments of a sale', () => {
     const sold = { estado: 'vendida', fechaContrato: '2026-01-10', cotizaciones: { [lot]: id } } as const;
     const made = await lots.sell([lot], { ...sold, prima: '9000.00' }, seller);
     const number = made.result.reservas[0]?.numeroAutorizacion ?? '';
-    const read = async () =>
-      (await app.call('GET /Reservas', { query: { numeroAutorizacion: number } }, seller)).result.filas[0]!;
-    expect((await read()).cuotas).toMatchObject({
-      total: 60,
-      montoVencido: String((Number(cuota) * 2).toFixed(2)),
-    });
+    const read = async () => (await rowOf(number, seller))!;
+    expect((await read()).cuotas).toMatchObject({ total: 60, montoVencido: (Number(cuota) * 2).toFixed(2) });
     const { version } = await read();
     const edit = { params: { numeroAutorizacion: number }, body: { version, prima: '12000.00' } };
     expect((await app.call('PUT /Reservas/:numeroAutorizacion', edit, seller)).status).toBe(200);
     const { cuotas } = await read();
     expect(cuotas?.total).toBe(60);
     expect(Number(cuotas?.montoVencido)).toBeLessThan(Number(cuota) * 2);
+  });
+
+  it('follow from the plan of the quote if the sale itself has none', async () => {
+    const lot = await lots.freeLot();
+    const seller = await app.signInAs([...SEES, 'RESERVA_CLIENTE']);
+    const body = { lote: lot, plan: '12', prima: '9000.00' } as const;
+    const { id, cuota } = (await app.call('POST /Cotizaciones', { body }, seller)).result;
+    const { reservation } = await sale({ plan: null, prima: null, cotizacion: id }, lot);
+    expect(await standing(reservation)).toMatchObject({ plan: '12', total: 144, cuota });
   });
 
   it.each([

@@ -3,15 +3,21 @@ import type { ContractTerms } from './contract-terms';
 import { instalmentsOfContract } from './instalments-of-contract';
 
 /** Due from 2026-04-04 on; the last instalment has the difference that rounding left. */
-const TERMS: ContractTerms = { signedOn: '2026-03-18', count: 24, regular: '333.33', last: '333.41' };
+const TERMS: ContractTerms = {
+  signedOn: '2026-03-18',
+  plan: '2',
+  count: 24,
+  regular: '333.33',
+  last: '333.41',
+};
 
 const on = (today: string, received = '0') => instalmentsOfContract(TERMS, new Decimal(received), today);
 
 describe('the instalments of a contract', () => {
   it('are on time until the end of the day on which the first is due', () => {
-    const ahead = { situacion: 'al_dia', pagadas: 0, total: 24, vence: '2026-04-04', cuota: '333.33' };
+    const first = { plan: '2', pagadas: 0, total: 24, vence: '2026-04-04', cuota: '333.33' };
     for (const day of ['2026-03-18', '2026-04-04'])
-      expect(on(day)).toEqual({ ...ahead, diasAtraso: 0, montoVencido: '0.00' });
+      expect(on(day)).toEqual({ ...first, situacion: 'al_dia', diasAtraso: 0, montoVencido: '0.00' });
   });
 
   it('are late after five days of grace, and flag the contract beyond sixty', () => {
@@ -60,6 +66,7 @@ describe('the instalments of a contract', () => {
     });
     const paid = {
       situacion: 'al_dia',
+      plan: '2',
       pagadas: 24,
       total: 24,
       vence: null,

@@ -36,6 +36,7 @@ export function instalmentsOfContract(
   const overdue = Math.min(dueBefore(terms.signedOn, today), terms.count);
   return {
     situacion: standingAfter(diasAtraso),
+    plan: terms.plan,
     pagadas,
     total: terms.count,
     vence,

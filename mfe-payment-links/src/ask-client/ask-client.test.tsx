@@ -17,7 +17,7 @@ const RESERVATION = {
   lote: '37',
   estado: 'vendida',
   plan: '16',
-  cuotas: { cuota: '221.80' },
+  cuotas: { plan: '16', cuota: '221.80' },
   idioma: 'en',
   nombreCliente: 'Ana Paz',
   telefono: '+50499998888',
@@ -97,6 +97,15 @@ describe('asking a client for a payment', () => {
       correo: 'ana.paz@example.com',
       idioma: 'en',
     });
+  });
+
+  it('begins with the plan and the instalment of the contract if the sale itself has no plan', async () => {
+    show(dialogAt({ reservation: NUMBER }), {
+      reservations: [{ ...RESERVATION, plan: null, cuotas: { plan: '12', cuota: '221.80' } }],
+    });
+    expect(
+      await (await dialog()).findByText(/^\$221\.80: Installment, lot 37, 12 years/),
+    ).toBeInTheDocument();
   });
 
   it.each([

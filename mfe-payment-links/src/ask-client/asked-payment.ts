@@ -31,6 +31,10 @@ export interface AskedSale {
   cuota: string | null;
 }
 
+/** Returns the plan of a reservation: that of its contract, the one agreed for the reservation itself, or else the usual one. */
+const termOf = (reservation: ReservationRow | undefined): PaymentTerm =>
+  reservation?.cuotas?.plan ?? reservation?.plan ?? USUAL_PLAN;
+
 /** Returns the only live reservation of a client, which is meant if none was named; undefined if there are several or none. */
 export function onlyLiveOf(rows: readonly ReservationRow[]): ReservationRow | undefined {
   const live = rows.filter(({ estado }) => isLive(estado));
@@ -51,7 +55,7 @@ export function knownPayment(
     lote: reservation?.lote ?? lot ?? '',
     reserva: reservation && isLive(reservation.estado) ? reservation.numeroAutorizacion : '',
     concepto: reservation && isSale(reservation.estado) ? 'cuota' : 'prima',
-    plazo: reservation?.plan ?? USUAL_PLAN,
+    plazo: termOf(reservation),
     monto: '',
     moneda: 'USD',
     nombre: person?.nombre ?? reservation?.nombreCliente ?? '',
@@ -64,8 +68,8 @@ export function knownPayment(
 /** Returns the sale among what is known; undefined for a reservation that is none. */
 export function knownSale(reservation: ReservationRow | undefined): AskedSale | undefined {
   if (!reservation || !isSale(reservation.estado)) return undefined;
-  const { lote, plan, cuotas } = reservation;
-  return { lote, plazo: plan ?? USUAL_PLAN, cuota: cuotas?.cuota ?? null };
+  const { lote, cuotas } = reservation;
+  return { lote, plazo: termOf(reservation), cuota: cuotas?.cuota ?? null };
 }
 
 /**

@@ -23,6 +23,7 @@ const late = buildRow({
   fechaVencimiento: null,
   cuotas: {
     situacion: 'atrasada',
+    plan: '2',
     pagadas: 3,
     total: 24,
     vence: '2026-03-04',

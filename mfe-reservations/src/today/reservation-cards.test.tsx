@@ -47,6 +47,7 @@ describe('the reservations of today', () => {
   it('include late contracts, the longest overdue first, for users who may see the standing of instalments', async () => {
     const cuotas = {
       situacion: 'para_terminacion' as const,
+      plan: '2' as const,
       pagadas: 3,
       total: 24,
       vence: '2026-01-04',
