@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { isOver } from '@lotes/shared-contract/dates';
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Countdown, LinkButton, useServerNow, type ServerClock } from '@lotes/shared-ui';
+import { Countdown, LinkButton, Notice, useServerNow, type ServerClock } from '@lotes/shared-ui';
 import './bank-link.css';
 
 export interface BankLinkProps {
@@ -28,7 +28,12 @@ export function BankLink({ payment, clock, onEnd }: BankLinkProps) {
   }, [over, enlaceUrl]);
   if (over) return null;
   if (!enlaceUrl) {
-    return estado === 'enviada' ? <p className="pl-bank__note">{t('checkout.lotOfOther')}</p> : null;
+    if (estado !== 'enviada') return null;
+    return (
+      <Notice tone="warning" live>
+        {t('checkout.lotOfOther')}
+      </Notice>
+    );
   }
   return (
     <div className="pl-bank">

@@ -7,12 +7,16 @@ const instants = {
   pagadaEn: '2026-03-11T10:00:00.000Z',
   reembolsadoEn: null,
 };
+const enlaceUrl = 'https://pay.bank.example/abc';
 const told = (estado: (typeof PAYMENT_LINK_STATES)[number], given: Partial<typeof instants> | object = {}) =>
-  paymentTimeline({ estado, ...instants, ...given }).map(({ name, progress }) => `${name} ${progress}`);
+  paymentTimeline({ estado, enlaceUrl, ...instants, ...given }).map(
+    ({ name, progress }) => `${name} ${progress}`,
+  );
 
-test('a payment under way shows the finished steps, the present one and those ahead', () => {
+test('a payment under way shows the finished steps, the present one and those ahead, none to pay without a link', () => {
   expect(told('solicitada', { enviadaEn: null })).toEqual(['requested done', 'preparing now', 'pay ahead']);
   expect(told('enviada')).toEqual(['requested done', 'sent done', 'pay now']);
+  expect(told('enviada', { enlaceUrl: null })).toEqual(['requested done', 'sent done']);
   expect(told('procesando')).toEqual(['requested done', 'sent done', 'processing now']);
   expect(told('pagada')).toEqual(['requested done', 'sent done', 'paid done']);
 });
@@ -37,7 +41,7 @@ test('money that came without a request shows no request', () => {
 });
 
 test('each finished step shows its time', () => {
-  const steps = paymentTimeline({ estado: 'pagada', ...instants });
+  const steps = paymentTimeline({ estado: 'pagada', enlaceUrl, ...instants });
   expect(steps.map(({ at }) => at)).toEqual(Object.values(instants).filter((at) => at !== null));
 });
 

@@ -22,7 +22,10 @@ export interface Step {
   at: string | null;
 }
 
-type Instants = Pick<OwnPaymentLink, 'estado' | 'solicitadaEn' | 'enviadaEn' | 'pagadaEn' | 'reembolsadoEn'>;
+type Standing = Pick<
+  OwnPaymentLink,
+  'estado' | 'solicitadaEn' | 'enviadaEn' | 'pagadaEn' | 'reembolsadoEn' | 'enlaceUrl'
+>;
 
 /** The steps of a payment in order, as its payer understands them (R12.2). */
 export function paymentTimeline({
@@ -31,7 +34,8 @@ export function paymentTimeline({
   enviadaEn,
   pagadaEn,
   reembolsadoEn,
-}: Instants): readonly Step[] {
+  enlaceUrl,
+}: Standing): readonly Step[] {
   const step = (name: StepName, progress: Step['progress'], at: string | null = null): Step => ({
     name,
     progress,
@@ -48,7 +52,8 @@ export function paymentTimeline({
     case 'solicitada':
       return [...behind, step('preparing', 'now'), step('pay', 'ahead')];
     case 'enviada':
-      return [...behind, step('pay', 'now')];
+      // Without its link nothing is to be paid: another person has the lot.
+      return enlaceUrl === null ? behind : [...behind, step('pay', 'now')];
     case 'procesando':
       return [...behind, step('processing', 'now')];
     case 'pagada':
