@@ -3,7 +3,7 @@ import type { DataSource } from '../database/data-source';
 import type { PaymentLink } from '../database/rows';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
-import type { ReceivedAmount } from './exchange';
+import type { ReceivedAmount } from '../parameters';
 import { withLockedPaymentLink } from './locked-payment-link';
 import { isPayable } from './payment-links.policy';
 import { findReservationByKey } from './payment-links.repository';

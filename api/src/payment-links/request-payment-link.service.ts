@@ -11,7 +11,7 @@ import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { currentPolicy } from '../prices';
 import { assertQuoteHolds } from '../quotes';
-import { advanceQueue, isSamePerson, lockLots } from '../queue';
+import { advanceQueue, isSamePerson, isWeekBought, lockLots } from '../queue';
 import { countedAccount } from '../reservations';
 import { requestEntry } from './request-entry';
 import { isHeldByOther, isOpen, mayAskForStaffPlans, takesPayments } from './payment-links.policy';
@@ -20,7 +20,7 @@ import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
 import { officeMail } from './office-mail';
 import { askedMail, preparedMail } from './payment-mails';
-import { isWeekBought, latestWeekPaymentOf } from './week-payment';
+import { latestWeekPaymentOf } from './week-payment';
 
 /** A request for a payment link, as validated by the contract. */
 export interface PaymentLinkRequest extends Pick<

@@ -2,8 +2,7 @@ import { ownReason } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import type { Caller } from '../http/caller';
-import { grantPaidWeek, isFreeFor, type Queue } from '../queue';
-import { isWeekBought } from './week-payment';
+import { grantPaidWeek, isFreeFor, isWeekBought, type Queue } from '../queue';
 import { isOpen } from './payment-links.policy';
 
 /** Money for a locked request, whose lot is locked and whose queue is up to date. */

@@ -1,7 +1,6 @@
-import { RESERVATION_LIMITS } from '@lotes/shared-contract';
 import type { Queryable } from '../database/database';
 import type { PaymentLink } from '../database/rows';
-import { worthAt } from './exchange';
+import { buysWeek } from '../queue';
 import { weekRequests } from './own-payment-links.repository';
 import { isOpen } from './payment-links.policy';
 
@@ -9,18 +8,6 @@ import { isOpen } from './payment-links.policy';
 export interface WeekPayment extends PaymentLink {
   /** True if its money has bought the week: staff may apply any amount to a reservation. */
   paysWeek: boolean;
-}
-
-/** True if the received money is worth at least the price of a week, at the rate of the day on which it came. */
-export async function buysWeek(
-  database: Queryable,
-  { concepto, moneda, recibido: monto, pagada_en: paidAt }: PaymentLink,
-): Promise<boolean> {
-  const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
-  if (concepto !== 'reserva' || !paidAt) return false;
-  // Rates are never set for past days, so money that came before the first rate can never buy a week.
-  const worth = await worthAt(database, { monto, moneda }, paidCurrency, paidAt);
-  return worth !== null && Number(worth) >= Number(paidPrice);
 }
 
 /** True if a request is neither open nor under review and has not bought the week. */
@@ -59,16 +46,4 @@ export async function latestWeekPaymentOf(
   reservation: number,
 ): Promise<WeekPayment | undefined> {
   return (await latestWeekPayments(database, [reservation])).get(reservation);
-}
-
-/** True if a request has bought the week of a reservation, another one than `except`. */
-export async function isWeekBought(
-  database: Queryable,
-  reservation: number,
-  except?: PaymentLink,
-): Promise<boolean> {
-  const requests = await weekRequests(database, [reservation]);
-  const paid = requests.filter(({ id, estado }) => id !== except?.id && estado === 'pagada');
-  for (const request of paid) if (await buysWeek(database, request)) return true;
-  return false;
 }

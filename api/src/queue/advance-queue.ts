@@ -6,6 +6,7 @@ import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { publishEvent } from '../events';
 import { causedByClock, enqueueMail } from '../outbox';
+import { isWeekBought } from './bought-weeks.repository';
 import { closeOrphanedPayments } from './close-orphaned-payments';
 import { expiryMail } from './ended-mails';
 import { limitLinks } from './limit-links';
@@ -19,7 +20,6 @@ import {
   expireHolds,
   lotsWithOverdueHolds,
 } from './queue.repository';
-import { hasBoughtWeek } from './unpaid-holds.repository';
 
 /** The queue of a lot. */
 export interface Queue {
@@ -116,7 +116,7 @@ async function promote(
     despues: { retencionDesde: from, fechaVencimiento: until },
   });
   await limitLinks(transaction, waiting, promoted, { actor: 'sistema', at: now, accion: 'promover' });
-  const isPayable = promoted.tipo === 'pago7d' && !(await hasBoughtWeek(transaction, promoted));
+  const isPayable = promoted.tipo === 'pago7d' && !(await isWeekBought(transaction, promoted.codigo));
   const mail = promotionMail(promoted, lot, isPayable);
   if (mail) await enqueueMail(transaction, { ...mail, at: now });
   return promoted;

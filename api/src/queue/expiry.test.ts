@@ -230,18 +230,28 @@ describe('the end of a hold', () => {
     });
   });
 
+  /** Makes the money of a payment a sum in lempiras, of which 26 are worth a dollar. */
+  const makeLempiras = async (id: string, sum: string) => {
+    const rate = { desde: '2026-03-01', lempiras_por_dolar: '26.0000' };
+    await app.database.insertInto('tasas_cambio').values(rate).execute();
+    const paid = { moneda: 'HNL', monto: sum, recibido: sum } as const;
+    await app.database.updateTable('solicitudes_link_pago').set(paid).where('id', '=', id).execute();
+  };
+
   it.each([
-    ['is asked for no payment if its week was paid', false],
-    ['is asked to pay the week if its money was refunded', true],
-  ] as const)('a reservation that waits again and gets its turn %s', async (_title, isPayable) => {
+    ['is asked for no payment if its week was paid', false, null],
+    ['is asked for no payment if its week was paid in lempiras', false, '2600.00'],
+    ['is asked to pay the week if its money was refunded', true, null],
+  ] as const)('a reservation that waits again and gets its turn %s', async (_title, isPayable, lempiras) => {
     const payments = await app.signInAs('payments');
     const steps = paymentSteps(app, payments);
     const staff = editSteps(app, await app.signInAs('admin'));
     const { token, id } = await steps.sentWeek('1');
     const { correo, version: paid } = (await steps.pay(id)).result;
-    const refund = { version: paid, monto: '100.00', referencia: 'DEV-1', retencion: 'liberar' } as const;
+    if (lempiras) await makeLempiras(id, lempiras);
+    const body = { version: paid, monto: '100.00', referencia: 'DEV-1', retencion: 'liberar' } as const;
     if (isPayable)
-      await app.call('POST /SolicitudesLinkPago/:id/Reembolsar', { params: { id }, body: refund }, payments);
+      await app.call('POST /SolicitudesLinkPago/:id/Reembolsar', { params: { id }, body }, payments);
     else await steps.cancel(token);
     const number = (await steps.own(token))[0]?.numeroAutorizacion ?? '';
     const { version } = await staff.stored(number);

@@ -5,6 +5,7 @@ export {
   settleOverdueHolds,
   type Queue,
 } from './advance-queue';
+export { buysWeek, isWeekBought } from './bought-weeks.repository';
 export { buyerLetter, type BuyerLetter } from './buyer-letter';
 export { canceledMail, reopenedMail } from './canceled-mail';
 export { closeOrphanedPayments } from './close-orphaned-payments';

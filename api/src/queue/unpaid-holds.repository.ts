@@ -1,9 +1,10 @@
-import { CANCELLABLE_PAYMENT_STATES, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { CANCELLABLE_PAYMENT_STATES } from '@lotes/shared-contract';
 import { expressionBuilder } from 'kysely';
 import type { Queryable } from '../database/database';
 import { literals } from '../database/literal-values';
 import type { Lot, PaymentLink, Reservation } from '../database/rows';
 import type { DB } from '../database/tables';
+import { boughtWeeks } from './bought-weeks.repository';
 
 /** A hold whose buyer has not paid yet, with its lot's number; `resto` is what is still owed if a part came, else null. */
 export type UnpaidHold = Reservation & Pick<Lot, 'numero'> & { resto: string | null };
@@ -15,25 +16,6 @@ function weekPayments(...states: PaymentLink['estado'][]) {
     .whereRef('pago.reserva', '=', 'reservas.codigo')
     .where('pago.concepto', '=', literals('reserva'))
     .where('pago.estado', 'in', literals(...states));
-}
-
-/** Selects the requests whose money has bought the week of a reservation; a smaller amount that staff applied to it has not. */
-function weeksBought() {
-  const { paidPrice, paidCurrency } = RESERVATION_LIMITS;
-  return weekPayments('pagada')
-    .select('pago.id')
-    .where('pago.moneda', '=', literals(paidCurrency))
-    .where('pago.recibido', '>=', paidPrice);
-}
-
-/** True if money has bought the week of a reservation, which may since have ended and waited again. */
-export async function hasBoughtWeek(database: Queryable, { codigo }: Reservation): Promise<boolean> {
-  const bought = database
-    .selectFrom('reservas')
-    .select('codigo')
-    .where('codigo', '=', codigo)
-    .where(({ exists }) => exists(weeksBought()));
-  return (await bought.executeTakeFirst()) !== undefined;
 }
 
 /**
@@ -48,17 +30,21 @@ export async function unpaidHoldsThatEnd(
     .select(({ eb }) => eb('pago.monto', '-', eb.ref('pago.recibido')).as('resto'))
     .where('pago.recibido', '>', '0')
     .limit(1);
-  return database
+  const holds = await database
     .selectFrom('reservas')
     .innerJoin('lotes', 'lotes.codigo', 'reservas.lote')
     .selectAll('reservas')
     .select('lotes.numero')
     .select(rest.as('resto'))
     .where(({ not, exists }) => not(exists(weekPayments('procesando', 'en_revision').select('pago.id'))))
-    .where(({ not, exists }) => not(exists(weeksBought())))
     .where('estado', '=', 'pendiente')
     .where('token_hash', 'is not', null)
     .where('fecha_vencimiento', '>', after)
     .where('fecha_vencimiento', '<=', until)
     .execute();
+  const bought = await boughtWeeks(
+    database,
+    holds.map(({ codigo }) => codigo),
+  );
+  return holds.filter(({ codigo }) => !bought.has(codigo));
 }

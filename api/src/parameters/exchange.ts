@@ -2,8 +2,8 @@ import { civilDay } from '@lotes/shared-contract/dates';
 import type { Queryable } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { invalidField } from '../errors/field-error';
-import { rateOn } from '../parameters';
 import { Decimal, money as amount } from '../prices';
+import { rateOn } from './settings.repository';
 
 /** An amount in the currency in which the bank received it. */
 export interface ReceivedAmount {
