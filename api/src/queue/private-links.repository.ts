@@ -7,7 +7,7 @@ export interface PrivateLink {
   abre: Buffer;
 }
 
-/** Adds links. Without links it runs the same statement, so that its time does not reveal whether there were any. */
+/** Adds links in one statement, which runs without links too, so that the number of statements does not depend on them. */
 export async function insertPrivateLinks(
   transaction: Transaction,
   links: readonly PrivateLink[],
