@@ -1,12 +1,14 @@
-import { useRef } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useSession } from '@lotes/shared-auth';
-import { useRememberedTokens, useT } from '@lotes/shared-i18n';
-import { EmptyState, focusInPlace, LinkButton, PageHeading } from '@lotes/shared-ui';
+import { useRememberedTokens, useT, type RememberedToken } from '@lotes/shared-i18n';
+import { Button, EmptyState, focusInPlace, LinkButton, PageHeading } from '@lotes/shared-ui';
 import { rememberedPayments } from '../payment-link/remembered-payments';
 import { HowToPay } from './how-to-pay';
 import { RememberedRow } from './remembered-row';
 import './checkout-start.css';
 
+/** Number of payments that are shown at first, and more each time: the api is asked for each of them. */
+const SHOWN_AT_ONCE = 8;
 const STEPS = ['ask', 'mail', 'pay', 'keep'] as const;
 
 /** An explanation of paying, and the payments that this browser remembers. */
@@ -14,7 +16,6 @@ export function CheckoutStart() {
   const t = useT('payment-links');
   const remembered = useRememberedTokens(rememberedPayments);
   const heading = useRef<HTMLHeadingElement>(null);
-  const list = useRef<HTMLUListElement>(null);
   return (
     <>
       <PageHeading title={t('checkout.title')} lead={t('start.lead')} />
@@ -27,15 +28,7 @@ export function CheckoutStart() {
             {remembered.length === 0 ? (
               <NoPayments />
             ) : (
-              <ul ref={list} className="pl-start__rows">
-                {remembered.map((payment, place) => (
-                  <RememberedRow
-                    key={payment.token}
-                    remembered={payment}
-                    onForgotten={() => focusInPlace(list, place, heading)}
-                  />
-                ))}
-              </ul>
+              <RememberedRows remembered={remembered} heading={heading} />
             )}
           </section>
           <section aria-labelledby="pl-start-how">
@@ -49,6 +42,41 @@ export function CheckoutStart() {
         </div>
         <HowToPay />
       </div>
+    </>
+  );
+}
+
+interface RememberedRowsProps {
+  remembered: readonly RememberedToken[];
+  /** Takes the focus once the last row is gone. */
+  heading: RefObject<HTMLElement | null>;
+}
+
+/** The latest payments, and a button that shows more of them. */
+function RememberedRows({ remembered, heading }: RememberedRowsProps) {
+  const t = useT('payment-links');
+  const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  const showMore = () => {
+    setLimit(limit + SHOWN_AT_ONCE);
+    focusInPlace(list, limit, heading, 'a');
+  };
+  return (
+    <>
+      <ul ref={list} className="pl-start__rows">
+        {remembered.slice(0, limit).map((payment, place) => (
+          <RememberedRow
+            key={payment.token}
+            remembered={payment}
+            onForgotten={() => focusInPlace(list, place, heading)}
+          />
+        ))}
+      </ul>
+      {remembered.length > limit && (
+        <Button variant="secondary" className="pl-start__more" onClick={showMore}>
+          {t('start.more', { count: remembered.length - limit })}
+        </Button>
+      )}
     </>
   );
 }

@@ -14,7 +14,10 @@ interface RememberedRowProps {
   onForgotten: () => void;
 }
 
-/** One remembered token: its lots, the states of its payments, and a button to forget it on a borrowed device. */
+/**
+ * One remembered token: its lots and when its first payment was requested, which differs between the instalments of a lot, the
+ * states of its payments, and a button to forget it on a borrowed device.
+ */
 export function RememberedRow({ remembered: { token, lotes }, onForgotten }: RememberedRowProps) {
   const t = useT('payment-links');
   const format = useFormat();
@@ -25,11 +28,13 @@ export function RememberedRow({ remembered: { token, lotes }, onForgotten }: Rem
     if (gone) rememberedPayments.drop(token);
   }, [gone, token]);
   const lots = t('start.lots', { count: lotes.length, lots: format.list(lotes) });
+  const requested = data?.solicitudes.map(({ solicitadaEn }) => solicitadaEn).toSorted()[0];
+  const name = requested ? t('start.request', { lots, when: format.dateTime(requested) }) : lots;
   return (
     <li className="pl-start__row">
       <div>
         <Link className="pl-start__link" to={checkoutPath(token)}>
-          {lots}
+          {name}
         </Link>
         <p className="pl-start__states">
           {data?.solicitudes
@@ -42,7 +47,7 @@ export function RememberedRow({ remembered: { token, lotes }, onForgotten }: Rem
       </div>
       <Button
         variant="ghost"
-        aria-label={t('start.forgetLots', { lots })}
+        aria-label={t('start.forgetLots', { lots: name })}
         onClick={() => {
           rememberedPayments.forget(token);
           onForgotten();

@@ -29,9 +29,6 @@ function liveOn(
     .find(({ phase }) => holdsOrWaits(phase));
 }
 
-/** Number of remembered tokens of one lot that are asked for: a lot has one live reservation of a buyer at most. */
-const MAX_ASKED = 8;
-
 /**
  * The live reservation of a lot by the tokens of this device. The tokens that name the lot are asked for one after the
  * other until one is live: which link was opened last says nothing about it.
@@ -39,11 +36,7 @@ const MAX_ASKED = 8;
 function useDeviceReservation(numero: string): { held: Held | undefined; isAsking: boolean } {
   const remembered = useRememberedTokens(rememberedReservations);
   const tokens = useMemo(
-    () =>
-      remembered
-        .filter(({ lotes }) => lotes.includes(numero))
-        .slice(0, MAX_ASKED)
-        .map(({ token }) => token),
+    () => remembered.filter(({ lotes }) => lotes.includes(numero)).map(({ token }) => token),
     [remembered, numero],
   );
   const [ended, setEnded] = useState<readonly string[]>([]);

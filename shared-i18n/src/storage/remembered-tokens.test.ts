@@ -28,6 +28,16 @@ test('every instalment of the longest contract is remembered, and of many more t
   expect(tokens()).toEqual(remembered(202).slice(2).toReversed());
 });
 
+test('a key that keeps fewer tokens lists the latest of them, also of those that an earlier release stored', () => {
+  const all = Array.from({ length: 12 }, (_, place) => String(place + 1));
+  const few = rememberedTokens('lotes.tokens', 8);
+  for (const token of all) kept.remember(token, ['37'], [token]);
+  const latest = () => few.current().map(({ token }) => token);
+  expect(latest()).toEqual(all.slice(4).toReversed());
+  few.remember('13', ['37'], ['13']);
+  expect(latest()).toEqual(['13', ...all.slice(5).toReversed()]);
+});
+
 test('tokens that open the same things are listed as one, and the earlier one returns when the later one opens nothing any more', () => {
   kept.remember('for good', ['37', '38'], ['first', 'second']);
   kept.remember('other', ['39'], ['third']);

@@ -26,7 +26,7 @@ export interface RememberedTokens extends Pick<
   forget: (token?: string) => void;
 }
 
-/** Most tokens that are remembered: more than the instalments of the longest contract, 144, each of which has its own. */
+/** Most tokens that are remembered under a key, unless it sets its own number. */
 const MAX_TOKENS = 200;
 /** Number of earlier tokens that are kept in addition to the current one. */
 const MAX_EARLIER = 3;
@@ -57,12 +57,12 @@ function tokenOf(value: unknown): RememberedToken[] {
 }
 
 /**
- * The tokens kept under a key of the browser's storage. At most 200 are kept, not counting earlier ones for the same
- * things; the oldest are forgotten.
+ * The tokens kept under a key of the browser's storage.
+ * @param most how many are kept, not counting earlier ones for the same things; the oldest are forgotten
  */
-export function rememberedTokens(key: string): RememberedTokens {
+export function rememberedTokens(key: string, most = MAX_TOKENS): RememberedTokens {
   const stored = storedValue<readonly RememberedToken[]>(key, (kept) =>
-    Array.isArray(kept) ? kept.flatMap(tokenOf).slice(0, MAX_TOKENS) : [],
+    Array.isArray(kept) ? kept.flatMap(tokenOf).slice(0, most) : [],
   );
   const remember: RememberedTokens['remember'] = (token, lotes, opens = []) => {
     const opensSame = (kept: RememberedToken) =>
@@ -73,7 +73,7 @@ export function rememberedTokens(key: string): RememberedTokens {
       .flatMap((kept) => [kept.token, ...kept.earlier]);
     const earlier = latestAndFirst([...new Set(before)].filter((known) => known !== token));
     const others = stored.current().filter((kept) => !opensSame(kept));
-    stored.keep([{ token, lotes, opens, earlier }, ...others].slice(0, MAX_TOKENS));
+    stored.keep([{ token, lotes, opens, earlier }, ...others].slice(0, most));
   };
   const drop = (token: string) =>
     stored.keep(
