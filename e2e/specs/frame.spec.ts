@@ -2,14 +2,17 @@ import { expect, test } from '../fixtures/test';
 
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-test('a slow page shows the turning logo until it arrives', async ({ page }) => {
-  await page.goto('/en/login');
+test('a slow page shows one turning logo until it arrives, also if the page before it has not arrived', async ({
+  page,
+}) => {
   let arrive = () => {};
   const held = new Promise<void>((resolve) => (arrive = resolve));
-  await page.route('**/remotes/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  for (const files of ['**/remotes/**', '**/shell/*/session*.js'])
+    await page.route(files, async (route) => {
+      await held;
+      await route.continue();
+    });
+  await page.goto('/en/login');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'List of lots' }).click();
 
   const overlay = page.getByRole('status').filter({ hasText: 'Loading' });
