@@ -26,7 +26,10 @@ export interface RememberedTokens extends Pick<
   forget: (token?: string) => void;
 }
 
-/** Most tokens that are remembered under a key, unless it sets its own number. */
+/**
+ * Most tokens that are remembered under a key that sets no number, as in remotes released before there was one: high enough for
+ * the payments, whose list must not be cut short by one of them.
+ */
 const MAX_TOKENS = 200;
 /** Number of earlier tokens that are kept in addition to the current one. */
 const MAX_EARLIER = 3;
