@@ -12,7 +12,7 @@ import { readPointer } from '../trust/pointers';
 import { readTrust } from '../trust/trust-store';
 
 /** Folders with keys: each has one key, or the keys of one team, and nothing else. */
-type Place = 'root-1' | 'root-2' | 'root-3' | 'registrar' | 'team' | 'nobody' | 'successor';
+type Place = 'root-1' | 'root-2' | 'root-3' | 'registrar' | 'team' | 'nobody' | 'successor' | 'third';
 
 let base: string;
 let registrar: RunningRegistrar | undefined;
@@ -189,8 +189,10 @@ describe('the root ceremony', () => {
   it("accepts a team's new key beside the old one until a second draft names only the new one; revoking ends the old one at once", async () => {
     await firstRoot();
     await done(run('successor', 'nowhere', 'keys', 'new', 'catalog'));
-    const key = ['--key', publicHalf('successor', 'team-catalog')];
-    const inForce = async (verb: string) => {
+    await done(run('third', 'nowhere', 'keys', 'new', 'catalog'));
+    const keyOf = (place: Place) => publicHalf(place, 'team-catalog');
+    const inForce = async (verb: string, place: Place = 'successor') => {
+      const key = ['--key', keyOf(place)];
       await done(run('nobody', 'store', 'keys', verb, 'catalog', '--draft', draft(), ...key));
       const { out } = await done(sign('root-1'));
       expect(out).toMatch(/^of the 2 delegations of root \d, gone or replaced: 1$/m);
@@ -202,7 +204,7 @@ describe('the root ceremony', () => {
       return [keys.length, epoch];
     };
     expect(await inForce('rotate')).toEqual([2, 1]);
-    const { key: fresh } = JSON.parse(await readFile(key[1] ?? '', 'utf8')) as { key: string };
+    const { key: fresh } = JSON.parse(await readFile(keyOf('successor'), 'utf8')) as { key: string };
     await done(run('successor', 'store', 'keys', 'renew', 'catalog', '--wait', '10'));
     const target = new DirectoryTarget(releases());
     const { pointer } = (await readPointer(target, { name: 'catalog', epoch: 1, n: 2 })) ?? {};
@@ -212,8 +214,9 @@ describe('the root ceremony', () => {
     await done(run('successor', 'store', 'can-i-deploy', 'catalog@1.0.0', '--no-mount'));
     await done(run('successor', 'store', 'keys', 'renew', 'catalog', '--wait', '10'));
     expect(await browser()).toEqual({ root: 3, catalog: '1.0.0' });
-    expect(await inForce('revoke')).toEqual([1, 2]);
-    expect((await run('team', 'store', 'promote', 'catalog@1.0.0')).code).toBe(1);
+    expect(await inForce('revoke', 'third')).toEqual([1, 2]);
+    for (const place of ['team', 'successor'] as const)
+      expect((await run(place, 'store', 'promote', 'catalog@1.0.0')).code).toBe(1);
   });
 
   it('adds an operator to a root that names none', async () => {

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Envelope } from '@lotes/shared-federation/release';
 import Fastify from 'fastify';
 import { LiveRegistry } from '../gateway/live-registry';
-import { commandLine, useCommandLine } from '../testing/command-line';
+import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
 import { keysOf } from '../testing/published-release';
 import { replaceKeys } from './key-replacement';
 import { delegationsKey, readTrust, rootKey } from './trust-store';
@@ -35,6 +35,26 @@ describe('the replacement of a lost key', () => {
     await replaceKeys(place(), 'root');
     expect(await inKeys(/^root-/)).toEqual(['root-1.pem', 'root-2.pem', 'root-3.pem']);
     expect((await replaceKeys(place(), 'catalog')).root.version).toBe(3);
+  });
+});
+
+describe('the draft of a root that names a new key', () => {
+  const drafted = (...argv: string[]) =>
+    commandLine.deploy(...argv, '--draft', join(commandLine.store.directory, 'draft.json'));
+  const known = {
+    code: 1,
+    err: 'The root names that key already: make another one with "keys new" in an empty folder.\n',
+  };
+
+  it.each([
+    ['rotate', 'catalog'],
+    ['revoke', 'catalog'],
+    ['rotate', 'registrar'],
+    ['rotate', 'operator'],
+  ])('is refused by keys %s %s if "keys new" found the old key in the folder', async (verb, holder) => {
+    const made = answerOf(await commandLine.deploy('keys', 'new', holder, '--json')) as { file: string };
+    expect(await drafted('keys', verb, holder, '--key', made.file)).toMatchObject(known);
+    expect(await readdir(commandLine.store.directory)).not.toContain('draft.json');
   });
 });
 

@@ -22,17 +22,26 @@ export interface Replacement {
   insteadOf?: string | undefined;
 }
 
+/** The "new" key of a replacement is in force already, as `keys new` makes none where one lies. */
+class KeyKnown extends RootRefused {
+  constructor() {
+    super('The root names that key already: make another one with "keys new" in an empty folder.');
+  }
+}
+
 /**
  * The change to a root that gives a holder another key. The new key counts in addition to the old one until a second
  * root, drafted the same way, names only the new one; so everything live stays live in between. A key of the root, or
  * one whose predecessor is revoked, replaces it immediately.
  * @param holder "registrar", "operator", "root", or a remote
- * @throws RootRefused if no holder of that name has a key, or the key to be replaced is not known
+ * @throws RootRefused if no holder of that name has a key, the key to be replaced is not known, or the new key is the
+ * only one already: the root would look changed, and a thief of that key would go on signing
  */
 export function replacement(trust: Trust, holder: string, wanted: Replacement): RootChange {
   const { key, isRevoked = false } = wanted;
   if (holder === 'root') return { root: withOther(trust.root.root.keys, wanted) };
   const keys = keysOf(trust, holder);
+  if (keys.length === 1 && keys.includes(key)) throw new KeyKnown();
   const next = isRevoked || keys.includes(key) ? [key] : [...keys, key];
   if (holder === 'registrar' || holder === 'operator') return { [holder]: next };
   const role = roleOf(trust, holder);
@@ -50,7 +59,7 @@ function withOther(keys: readonly string[], { key, insteadOf = '' }: Replacement
     throw new RootRefused(
       `Say with --instead-of which of the root's keys goes: ${keys.map((one) => one.slice(0, 8)).join(', ')}.`,
     );
-  if (keys.includes(key)) throw new RootRefused('The root names that key already.');
+  if (keys.includes(key)) throw new KeyKnown();
   return keys.map((one) => (one === replaced[0] ? key : one));
 }
 
