@@ -1,6 +1,7 @@
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DirectoryTarget } from '../store/target/directory-target';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
 import { aRoute, keysOf, publishRemote } from '../testing/published-release';
 import { readVerdict } from '../trust/verdicts';
@@ -51,6 +52,31 @@ describe('a hold of releases by an operator', () => {
 });
 
 describe('the command hold', () => {
+  it.each([1, 9_007_199_254_740_991])(
+    'is in force although a file that no operator signed has the number %i',
+    async (n) => {
+      const holds = join(commandLine.store.directory, 'holds');
+      await mkdir(holds);
+      await writeFile(join(holds, `${String(n).padStart(10, '0')}.json`), 'garbage');
+      expect((await hold()).code).toBe(0);
+      expect(await deploy('promote', 'catalog@3.0.0')).toMatchObject({ code: 1, err: told });
+      expect((await deploy('resume', '--why', 'over')).code).toBe(0);
+      expect((await deploy('promote', 'catalog@3.0.0', '--wait', '10')).code).toBe(0);
+    },
+  );
+
+  it('fails if what it wrote cannot be read back as a hold', async () => {
+    const { target } = commandLine.store;
+    const create = target.create.bind(target);
+    jest
+      .spyOn(DirectoryTarget.prototype, 'create')
+      .mockImplementation((key, text) => create(key, key.startsWith('holds/') ? '' : text));
+    expect(await hold()).toMatchObject({
+      code: 1,
+      err: 'What is written at holds/0000000001.json is not in force, but nothing is; look at "status".\n',
+    });
+  });
+
   it('counts only with the key of an operator, and once', async () => {
     const keys = keysOf(commandLine.store.directory);
     expect(await deploy('resume', '--why', 'over')).toMatchObject({

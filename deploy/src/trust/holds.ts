@@ -7,14 +7,14 @@ import {
   type Root,
 } from '@lotes/shared-federation/release';
 import type { ReleaseStore, VerifiedStore } from '../store/release-store';
-import { readText } from '../store/target/release-target';
+import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
 import { numbersIn } from './numbered-files';
 
 const HOLDS_FOLDER = 'holds/';
 const holdKey = (n: number): string => `${HOLDS_FOLDER}${String(n).padStart(10, '0')}.json`;
 
-/** A hold, or its end, cannot be signed: it is in force already, or the key here may not sign it. */
+/** A hold, or its end, cannot be signed, or is not in force although it was: the sentence says why. */
 class HoldRefused extends Error {
   override readonly name = 'HoldRefused';
 }
@@ -55,7 +55,8 @@ export async function holdEndedBy(store: VerifiedStore, root: Root): Promise<Hol
 
 /**
  * Signs, with the operator's key, the statement that no new release goes live, or that releases may again.
- * @throws KeyMissing; HoldRefused if the root names no operator or another one, or the state is the same already
+ * @throws KeyMissing; HoldRefused if the root names no operator or another one, the state is the same already, or the
+ * statement is not in force once it is written
  */
 export async function sayHold(
   store: ReleaseStore,
@@ -73,9 +74,29 @@ export async function sayHold(
     throw new HoldRefused(
       last && isHeld ? `${last.by} holds releases already: ${last.why}` : 'No hold is in force.',
     );
-  const n = ((await numbersIn(target, HOLDS_FOLDER)).at(-1) ?? 0) + 1;
+  const n = await freeNumber(target, last?.n ?? 0);
   const hold: Hold = { environment, n, isHeld, by, why, at: now.toISOString() };
   if (!(await target.create(holdKey(n), JSON.stringify(sealHold(hold, [key])))))
     throw new HoldRefused('Another operator said something at the same time; look at "status".');
+  const inForce = await newestStatement(store);
+  if (inForce?.n !== n)
+    throw new HoldRefused(
+      `What is written at ${holdKey(n)} is not in force, but ${inForce ? holdKey(inForce.n) : 'nothing'} is; look at "status".`,
+    );
   return hold;
+}
+
+/**
+ * The lowest number above the newest valid statement that no file has. Files that no operator signed count for nothing
+ * however high their numbers are, so that none of them can use up the numbers.
+ * @throws HoldRefused if there is none
+ */
+async function freeNumber(target: ReleaseTarget, newest: number): Promise<number> {
+  const taken = new Set(await numbersIn(target, HOLDS_FOLDER));
+  let n = newest + 1;
+  while (taken.has(n)) n += 1;
+  if (Number.isSafeInteger(n)) return n;
+  throw new HoldRefused(
+    `${holdKey(newest)} has the highest number that there is: "keys rotate operator" lets a new key begin anew.`,
+  );
 }
