@@ -1,5 +1,6 @@
-import { rm } from 'node:fs/promises';
-import { later } from '@lotes/shared-contract/dates';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { earlier, later } from '@lotes/shared-contract/dates';
 import { writeByHand } from '../testing/composed-by-hand';
 import { promoteHere } from '../testing/promote-here';
 import {
@@ -20,14 +21,34 @@ afterEach(() => rm(store.directory, { recursive: true }));
 
 const catalog = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
 
-test('the last live version of a remote that is absent stays, however long ago it went live', async () => {
+/** Catalog 1.0.0 is live among thirteen versions, and then absent. */
+async function absentCatalog(): Promise<void> {
   await promoteHere(store, [await publishShell(store), await catalog('1.0.0')]);
   for (let n = 2; n <= 13; n += 1) await catalog(`${String(n)}.0.0`);
   const { remotes } = await registryDocument(store.target, 1, store.trust.id);
   const others = remotes.map(({ pointer }) => pointer).filter(({ body }) => !body.includes('"catalog"'));
   await writeByHand(store, others, { seq: 2 });
+}
+
+test('the last live version of a remote that is absent stays, however long ago it went live', async () => {
+  await absentCatalog();
   const { versions } = await collectGarbage(store, { now: () => later(new Date(), { days: 15 }) });
   const removed = ['2.0.0', '3.0.0'].map((version) => ({ name: 'catalog', version }));
   expect(versions).toHaveLength(removed.length);
   expect(versions).toEqual(expect.arrayContaining(removed));
+});
+
+test('the version that was live before an absence stays for 14 days after the next one went live', async () => {
+  await absentCatalog();
+  const record = join(store.directory, 'history', '0000000001.json');
+  const at = earlier(new Date(), { days: 30 }).toISOString();
+  await writeFile(record, JSON.stringify({ ...(JSON.parse(await readFile(record, 'utf8')) as object), at }));
+  await promoteHere(store, [{ name: 'catalog', version: '13.0.0' }]);
+  const removed = async (days: number) => {
+    const now = () => later(new Date(), { days });
+    const { versions } = await collectGarbage(store, { now, isDryRun: true });
+    return versions.map(({ version }) => version).sort();
+  };
+  expect(await removed(13)).toEqual(['2.0.0', '3.0.0']);
+  expect(await removed(15)).toEqual(['1.0.0', '2.0.0', '3.0.0']);
 });

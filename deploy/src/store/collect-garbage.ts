@@ -100,18 +100,23 @@ async function removeLeftovers(
   return removed;
 }
 
-/** Versions that went live, or were replaced, within the last 14 days. */
+/**
+ * Versions that went live, or were replaced, within the last 14 days. If a remote was absent before a change, the version
+ * before its absence is one of them: no record says since when it is absent.
+ */
 function recentlyLive(history: readonly Promotion[], now: Date): ReleaseReference[] {
   const since = earlier(now, { days: KEPT_DAYS });
-  return history
-    .filter(({ at }) => new Date(at) >= since)
-    .flatMap(({ changes }) =>
-      changes.flatMap(({ name, from, to }) => [
-        { name, version: to },
-        ...(from === null ? [] : [{ name, version: from }]),
-      ]),
-    );
+  return history.flatMap(({ at, changes }, index) => {
+    if (new Date(at) < since) return [];
+    return changes.flatMap(({ name, from, to }) => {
+      const before = from ?? lastOf(history.slice(index + 1), name);
+      return [to, ...(before === undefined ? [] : [before])].map((version) => ({ name, version }));
+    });
+  });
 }
+
+/** The version that was live last according to promotions, the newest of which is first. */
+const lastOf = (history: readonly Promotion[], name: string) => pastVersions(history, name).at(-1);
 
 /**
  * The last live version of each remote that is no longer live, such as one whose key was revoked: pages that were opened with
