@@ -28,18 +28,32 @@ export interface LiveState {
   api: DeployedApi | undefined;
 }
 
+/** Why pointers that are to go live together are refused. */
+export interface Refusal {
+  /** Sentences, which concern all of them. */
+  problems: readonly string[];
+  /** The numbers above which remotes must sign again, by name; only of remotes that are behind their number. */
+  above?: Readonly<Record<string, number>>;
+}
+
+/** The verdict on one of the pointers that are refused. */
+export const verdictOn = (name: string, { problems, above }: Refusal): Verdict => ({
+  problems: [...problems],
+  ...(above?.[name] !== undefined && { above: above[name] }),
+});
+
 /**
  * Checks pointers that are to go live together: each by itself, then their releases with everything that a promote
  * checks.
- * @returns the verdict if they are refused; undefined if they pass
+ * @returns the reasons if they are refused; undefined if they pass
  */
 export async function refusalOf(
   store: ReleaseStore,
   pointers: readonly PendingPointer[],
   { live, marks, api }: LiveState,
-): Promise<Verdict | undefined> {
+): Promise<Refusal | undefined> {
   try {
-    const behind = pointers.map((pending) => tooLow(pending, marks)).find(Boolean);
+    const behind = refusalOfLow(pointers, marks);
     if (behind) return behind;
     const [changed, hold] = await awaitAll(
       awaitAll(...pointers.map((pending) => openPending(store, pending, marks))),
@@ -61,15 +75,24 @@ export async function refusalOf(
 }
 
 /**
- * Refuses a pointer below the number that its remote had reached before the store was put back. The team's command then signs
- * one above that number by itself.
+ * Refuses pointers if some are below the numbers that their remotes had reached before the store was put back. The
+ * team's command then signs those above their numbers by itself, and the others with their next one.
  */
-function tooLow({ place: { name, epoch, n } }: PendingPointer, { pointers }: Marks): Verdict | undefined {
-  const mark = pointers[name];
-  if (!mark || epoch > mark.epoch) return undefined;
-  if (epoch === mark.epoch && n > mark.n) return undefined;
-  const problem = `${name} had come to pointer ${String(mark.n)} before the store was put back: promote it again`;
-  return { problems: [problem], ...(epoch === mark.epoch && { above: mark.n }) };
+function refusalOfLow(pointers: readonly PendingPointer[], marks: Marks): Refusal | undefined {
+  const low = pointers.flatMap(({ place: { name, epoch, n } }) => {
+    const mark = marks.pointers[name];
+    const isLow = mark && (epoch < mark.epoch || (epoch === mark.epoch && n <= mark.n));
+    return isLow ? [{ name, epoch, mark }] : [];
+  });
+  if (low.length === 0) return undefined;
+  const same = low.filter(({ epoch, mark }) => epoch === mark.epoch);
+  return {
+    problems: low.map(
+      ({ name, mark }) =>
+        `${name} had come to pointer ${String(mark.n)} before the store was put back: promote it again`,
+    ),
+    above: Object.fromEntries(same.map(({ name, mark }) => [name, mark.n])),
+  };
 }
 
 /** @throws RegistryRefused, PromotionRefused */

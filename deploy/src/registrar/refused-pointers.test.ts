@@ -21,6 +21,7 @@ import { numbersIn } from '../trust/numbered-files';
 import { digestOfPointer, pointerKey, readPointer, writePointer, type PointerFile } from '../trust/pointers';
 import { readVerdict } from '../trust/verdicts';
 import { compose } from './compose';
+import { decideHere } from './here';
 import { NO_MARKS, passingMarks } from './marks';
 import { Registrar } from './registrar';
 
@@ -28,8 +29,7 @@ let store: FolderStore;
 let registrar: RunningRegistrar | undefined;
 beforeEach(async () => {
   store = await anEmptyStore({ catalog: ['/'], reservations: ['/myreservation'] });
-  const reservations = publishRemote(store, 'reservations', { routes: [aRoute('/myreservation')] });
-  await promoteHere(store, [await publishShell(store), await catalog('1.0.0'), await reservations]);
+  await promoteHere(store, [await publishShell(store), await catalog('1.0.0'), await reservations('1.0.0')]);
 });
 afterEach(async () => {
   await registrar?.stop();
@@ -40,6 +40,8 @@ afterEach(async () => {
 const place = () => ({ target: store.target, keys: keysOf(store.directory), environment: 'local' });
 const catalog = (version: string, others = {}) =>
   publishRemote(store, 'catalog', { version, routes: [aRoute('/')], ...others });
+const reservations = (version: string) =>
+  publishRemote(store, 'reservations', { version, routes: [aRoute('/myreservation')] });
 const catalogAt = (n: number) => ({ name: 'catalog', epoch: 1, n });
 
 const liveVersions = async () => {
@@ -175,10 +177,7 @@ describe('a refused pointer', () => {
     async (_what, arrange, sentence) => {
       await catalog('2.0.0');
       await arrange();
-      const next = await publishRemote(store, 'reservations', {
-        version: '2.0.0',
-        routes: [aRoute('/myreservation')],
-      });
+      const next = await reservations('2.0.0');
       registrar = startRegistrar(place());
       await promoteReleases(store, [next]);
       expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
@@ -204,10 +203,7 @@ describe('unreadable objects of one team', () => {
   ])('%s holds up only its own team, and is reported once', async (_what, arrange) => {
     await arrange();
     registrar = startRegistrar(place());
-    const next = await publishRemote(store, 'reservations', {
-      version: '2.0.0',
-      routes: [aRoute('/myreservation')],
-    });
+    const next = await reservations('2.0.0');
     await promoteReleases(store, [next], { timeoutMs: 5000 });
     expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
     expect(registrar.complaints).toEqual([expect.stringContaining('ELOOP')]);
@@ -229,6 +225,19 @@ test('the live composition is renewed even if no pointer can be read', async () 
   await expect(running.step()).rejects.toMatchObject({ code: 'EIO' });
   failing.mockRestore();
   expect(await newestComposition(store.target)).toBe(2);
+});
+
+test('a joint promote after the store was put back signs only above the number of the remote that is behind', async () => {
+  await pointByHand('7.0.0');
+  await decideHere(store);
+  const marks = passingMarks();
+  const pointers = { catalog: { epoch: 1, n: 80 } };
+  await marks.raise(store.trust.id, { root: 1, sequence: 1, pointers });
+  registrar = startRegistrar(place(), { marks });
+  await promoteReleases(store, [await catalog('2.0.0'), await reservations('2.0.0')]);
+  expect(await liveVersions()).toEqual(['2.0.0', '2.0.0']);
+  expect(await numbersIn(store.target, 'pointers/catalog/1/')).toEqual([1, 2, 3, 81]);
+  expect(await numbersIn(store.target, 'pointers/reservations/1/')).toEqual([1, 2, 3]);
 });
 
 /** A catalog whose text for browsers grows with its title. */

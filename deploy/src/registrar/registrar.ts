@@ -9,7 +9,7 @@ import { awaitAll } from '../store/await-all';
 import { newestComposition, pointersByDigest, type KnownParts } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
 import { rootMark } from '../trust/trust-store';
-import { writeVerdict, type Verdict } from '../trust/verdicts';
+import { writeVerdict } from '../trust/verdicts';
 import { Alarms } from './alarms';
 import { complete, writtenBeside } from './complete';
 import { compose, isRenewalWanted, remoteOf, type Composed } from './compose';
@@ -18,7 +18,7 @@ import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
 import { newestGood } from './newest-good';
 import { ALL_NEW, newsOf, type News } from './news';
 import { pendingPointers, type PendingGroup, type PendingPointer } from './pending-pointers';
-import { refusalOf } from './pointer-refusal';
+import { refusalOf, verdictOn, type Refusal } from './pointer-refusal';
 
 /**
  * Time, in ms, for which a version that a new root no longer permits stays live: its team may be about to sign it with
@@ -181,11 +181,11 @@ export class Registrar {
     return false;
   }
 
-  /** Composes with a group, unless it has to wait. @returns the verdict if it is refused */
+  /** Composes with a group, unless it has to wait. @returns the reasons if it is refused */
   private async decide(
     store: ReleaseStore,
     group: PendingGroup,
-  ): Promise<'waits' | 'written' | 'taken' | Verdict> {
+  ): Promise<'waits' | 'written' | 'taken' | Refusal> {
     if (group.problem !== undefined) return { problems: [group.problem] };
     const { live, marks } = this.reached;
     const state = { live: live?.verified.registry ?? emptyRegistry(store), marks, api: this.options.api };
@@ -196,17 +196,17 @@ export class Registrar {
     if (refusal) return refusal;
     const composed = await this.compose(store, group.pointers, recorded);
     if (composed.outcome === 'put-off') return 'waits';
-    return composed.outcome === 'refused' ? { problems: [...composed.problems] } : composed.outcome;
+    return composed.outcome === 'refused' ? { problems: composed.problems } : composed.outcome;
   }
 
-  /** @returns false if the verdict could not be written */
-  private async refuse(store: ReleaseStore, { pointers }: PendingGroup, verdict: Verdict): Promise<boolean> {
+  /** @returns false if a verdict could not be written */
+  private async refuse(store: ReleaseStore, { pointers }: PendingGroup, refusal: Refusal): Promise<boolean> {
     const written = pointers.map(({ place }) =>
-      writtenBeside(place, this.say, () => writeVerdict(store.target, place, verdict)),
+      writtenBeside(place, this.say, () => writeVerdict(store.target, place, verdictOn(place.name, refusal))),
     );
     if ((await awaitAll(...written)).includes(false)) return false;
     const [first] = pointers;
-    this.options.log.warn({ ...first?.place, problems: verdict.problems }, 'pointer refused');
+    this.options.log.warn({ ...first?.place, problems: refusal.problems }, 'pointer refused');
     return true;
   }
 
