@@ -8,14 +8,12 @@ import { enqueueMail } from '../outbox';
 import { lockLots } from '../queue';
 import { mailableReservation, presentMailed } from './mailable-reservation';
 import { newLinkMail, replaceLink } from './private-link-mail';
-import { findByToken, findReservation } from './reservations.repository';
+import { lotsOfLink } from './reservations.repository';
 
 /** Locks the lots of all reservations that the link of this one opens, so that only one call at a time replaces the link. */
 async function lockLotsOfLink(transaction: Transaction, number: string): Promise<void> {
-  const known = await findReservation(transaction, number);
-  if (!known) return;
-  const opened = known.token_hash ? await findByToken(transaction, known.token_hash) : [];
-  await lockLots(transaction, { codes: [known, ...opened].map(({ lote }) => lote) });
+  const codes = await lotsOfLink(transaction, number);
+  if (codes.length > 0) await lockLots(transaction, { codes });
 }
 
 /**

@@ -93,6 +93,17 @@ export async function findByToken(database: Queryable, hash: Buffer): Promise<Re
   return withLot(database).where('token_hash', '=', hash).orderBy('reservas.codigo').execute();
 }
 
+/**
+ * Returns the keys of the lots of a reservation and of all others that its private link opens; none if there is no such reservation.
+ * It is one statement, because the link may be replaced between two.
+ */
+export async function lotsOfLink(database: Queryable, number: string): Promise<number[]> {
+  const reservation = database.selectFrom('reservas').where('numero_autorizacion', '=', number);
+  const opened = database.selectFrom('reservas').where('token_hash', '=', reservation.select('token_hash'));
+  const lots = await reservation.select('lote').union(opened.select('lote')).execute();
+  return lots.map(({ lote }) => lote);
+}
+
 /** Returns the latest reservations made with an e-mail, the newest first. */
 export async function findByEmail(
   database: Queryable,
