@@ -1,9 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { QuotePlan } from '@lotes/shared-contract';
-import { QUOTE_PLANS, USUAL_PLAN } from '@lotes/shared-contract/client';
-
-const isPlan = (text: string | null): text is QuotePlan =>
-  (QUOTE_PLANS as readonly (string | null)[]).includes(text);
+import { plannedPayment } from '@lotes/shared-contract/client';
 
 export interface QuoteChoice {
   plan: QuotePlan;
@@ -13,10 +10,9 @@ export interface QuoteChoice {
   changePrima: (prima: string) => void;
 }
 
-/** Plan and down payment as the address bar keeps them (`plan=12&prima=5000.00`), so that a link shows the same quote. */
+/** Plan and down payment as the address bar keeps them (`calculator-address.ts`), so that a link shows the same quote. */
 export function useQuoteChoice(): QuoteChoice {
   const [search, setSearch] = useSearchParams();
-  const named = search.get('plan');
   const change = (name: string, value: string) =>
     setSearch(
       (current) => {
@@ -28,7 +24,7 @@ export function useQuoteChoice(): QuoteChoice {
       { replace: true, preventScrollReset: true },
     );
   return {
-    plan: isPlan(named) ? named : USUAL_PLAN,
+    plan: plannedPayment(search).plan,
     prima: search.get('prima') ?? '',
     choosePlan: (plan) => change('plan', plan),
     changePrima: (prima) => change('prima', prima),

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router';
 import { useLotQuery } from '@lotes/shared-auth';
+import { calculatorParameters } from '@lotes/shared-contract/client';
 import { lazyPart, type SlotProps } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LateWindow, LinkButton, Skeleton, useQueryModal, WaitingWindow } from '@lotes/shared-ui';
-import { ofCalculator } from './planned-payment';
 
 /** Imports the validator and the phone rules, so it is loaded only when the form is opened. */
 const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dialog')).PaymentLinkDialog, {
@@ -18,7 +18,7 @@ export function Fill({ numero }: SlotProps['lot-actions']) {
   const [address] = useSearchParams();
   const ofThisLot = address.get('lot') === numero;
   const quote = ofThisLot ? address.get('quote') : null;
-  const chosen = { ...(quote && { quote }), ...(ofThisLot && ofCalculator(address)) };
+  const chosen = { ...(quote && { quote }), ...(ofThisLot && calculatorParameters(address)) };
   const open = modal.parameter('lot') === numero;
   return (
     <>

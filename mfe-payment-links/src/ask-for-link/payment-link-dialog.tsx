@@ -7,11 +7,11 @@ import {
   useParametersQuery,
   type HeldQuote,
 } from '@lotes/shared-auth';
+import { calculatorParameters } from '@lotes/shared-contract/client';
 import type { LotDetail } from '@lotes/shared-contract/lots';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, Modal, Notice, Spinner, useQueryModal } from '@lotes/shared-ui';
 import { PaymentLinkForm } from './payment-link-form';
-import { ofCalculator } from './planned-payment';
 import { PaymentLinkReceipt } from './payment-link-receipt';
 import { usePaymentLinkRequest, type PaymentLinkRequest } from './use-payment-link-request';
 
@@ -48,7 +48,7 @@ function HoldNotice({ lot, quoteId }: { lot: LotDetail; quoteId: string | undefi
   const { numero, estado } = lot;
   if (estado === 'vendido') return null;
   if (estado === 'reservado') return <Notice>{t('request.heldBySomebody')}</Notice>;
-  const chosen = { ...(quoteId && { quote: quoteId }), ...ofCalculator(address) };
+  const chosen = { ...(quoteId && { quote: quoteId }), ...calculatorParameters(address) };
   const { to } = reserve.link({ lot: numero, ...chosen }, '/lotdetail');
   return (
     <Notice tone="warning">

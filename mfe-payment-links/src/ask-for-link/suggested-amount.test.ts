@@ -47,7 +47,7 @@ test.each([
 ] as const)(
   'a down payment of "%s" given to the calculator for 6 years proposes, at term %s, to pay %s',
   (prima, plazo, amount) => {
-    const planned = { plan: '6', prima };
+    const planned = { plan: '6' as const, prima };
     expect(suggestedAmount({ ...lot, concepto: 'prima', plazo, planned })).toBe(amount);
   },
 );

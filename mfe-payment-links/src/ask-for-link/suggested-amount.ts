@@ -1,8 +1,7 @@
-import { toCents } from '@lotes/shared-contract/client';
+import { toCents, type PlannedPayment } from '@lotes/shared-contract/client';
 import type { LotPrices } from '@lotes/shared-contract/lots';
 import type { Quote } from '@lotes/shared-contract/quotes';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
-import type { PlannedPayment } from './planned-payment';
 
 interface AmountQuestion {
   concepto: PaymentConcept;

@@ -1,7 +1,13 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { toApiError, useCan, useParametersQuery, useSession } from '@lotes/shared-auth';
-import { PAYMENT_CONCEPTS, PAYMENT_TERMS, USUAL_PLAN } from '@lotes/shared-contract/client';
+import {
+  PAYMENT_CONCEPTS,
+  PAYMENT_TERMS,
+  plannedPayment,
+  USUAL_PLAN,
+  type PlannedPayment,
+} from '@lotes/shared-contract/client';
 import { fieldMessage } from '@lotes/shared-contract/http';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { useDirtyGuard } from '@lotes/shared-federation';
@@ -12,7 +18,6 @@ import {
   type PaymentLinkFormValues,
 } from './payment-link-form.schema';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
-import { plannedPayment, type PlannedPayment } from './planned-payment';
 
 interface PaymentLinkFormOptions {
   /** Number of the lot that is paid for. */

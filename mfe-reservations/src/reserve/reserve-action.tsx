@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import { useCan, useLotQuery } from '@lotes/shared-auth';
+import { calculatorParameters, plannedPayment } from '@lotes/shared-contract/client';
 import { useT } from '@lotes/shared-i18n';
 import {
   LateWindow,
@@ -11,7 +12,6 @@ import {
 } from '@lotes/shared-ui';
 import { lazyPart, useAppEvent } from '@lotes/shared-federation';
 import { HeldHere } from './held-here';
-import { plannedDownPayment } from './planned-down-payment';
 import { useOwnLiveReservation } from './use-own-live-reservation';
 import './reserve-action.css';
 
@@ -21,11 +21,12 @@ const ReserveDialog = lazyPart(async () => (await import('./reserve-dialog')).Re
 });
 
 /**
- * Returns the parameters of the lot's address that concern a quote: its id if one was stored, and the values given to
- * the calculator.
+ * The down payment, in USD, that a visitor gave to the calculator of the lot's page; empty if none was given, or if the chosen
+ * plan takes none. The reservation's form checks it.
  */
-function ofQuote(address: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...address].filter(([name]) => ['quote', 'plan', 'prima'].includes(name)));
+function plannedDownPayment(address: URLSearchParams): string {
+  const { plan, prima } = plannedPayment(address);
+  return plan === 'contado' ? '' : prima;
 }
 
 /**
@@ -39,7 +40,8 @@ export function ReserveAction({ numero }: { numero: string }) {
   const ofThisLot = address.get('lot') === numero;
   const quote = ofThisLot ? address.get('quote') : null;
   const prima = ofThisLot ? plannedDownPayment(address) : '';
-  const link = modal.link({ lot: numero, ...(ofThisLot && ofQuote(address)) }, '/lotdetail');
+  const chosen = { ...(quote && { quote }), ...(ofThisLot && calculatorParameters(address)) };
+  const link = modal.link({ lot: numero, ...chosen }, '/lotdetail');
   return (
     <>
       {ofThisLot ? <ChosenLotLink numero={numero} link={link} /> : <ReserveLink link={link} />}

@@ -16,6 +16,7 @@ export * from '../lots/lot-order';
 export * from '../lots/lot-vocabulary';
 export * from '../media/media-vocabulary';
 export * from '../payment-links/payment-link-vocabulary';
+export * from '../quotes/calculator-address';
 export * from '../quotes/deed-fee';
 export * from '../quotes/quote-vocabulary';
 export * from '../reservations/reservation-limits';
