@@ -62,15 +62,7 @@ export function ImagesModal({ numero, kinds = MEDIA_KINDS, title, onClose }: Ima
   });
 
   return (
-    <Modal
-      open
-      title={title}
-      footer={null}
-      closable={{ 'aria-label': t('images.close') }}
-      width={880}
-      onCancel={onClose}
-      mask={{ closable: false }}
-    >
+    <Modal open title={title} footer={null} width={880} onCancel={onClose} mask={{ closable: false }}>
       {error && <RefusalAlert failure={error} onRetry={refetch} />}
       {images ? (
         // With this gap all three tabs fit on a phone, and none hides in a menu.

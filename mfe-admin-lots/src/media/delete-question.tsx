@@ -42,7 +42,6 @@ export function DeleteQuestion({ words, item, onDelete, onClose }: DeleteQuestio
       okText={say('delete')}
       // Not `confirmLoading`: with it antd would not let the dialog be closed while the request runs.
       okButtonProps={{ danger: true, loading: step !== 'asked' }}
-      closable={{ 'aria-label': t('images.close') }}
       width={420}
       onOk={() => void remove()}
       onCancel={onClose}

@@ -49,7 +49,6 @@ export function VideosModal({ numero, onClose }: { numero: string; onClose: () =
       open
       title={t('videos.title', { numero })}
       footer={null}
-      closable={{ 'aria-label': t('images.close') }}
       width={880}
       onCancel={onClose}
       mask={{ closable: false }}

@@ -31,7 +31,6 @@ export function MessageWindow({ message, onOpen, onClose }: MessageWindowProps) 
         </div>
       )}
       cancelText={close}
-      closable={{ 'aria-label': close }}
       onCancel={onClose}
     >
       <MessageSummary message={current} />

@@ -36,7 +36,6 @@ export function RequestWindow({ request, onAct, onClose }: RequestWindowProps) {
         </div>
       )}
       cancelText={back}
-      closable={{ 'aria-label': back }}
       onCancel={onClose}
     >
       <RequestSummary request={current} payments={false} />

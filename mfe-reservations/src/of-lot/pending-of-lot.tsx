@@ -27,14 +27,7 @@ export function PendingOfLot({ lot, rows, clock, failure, onRetry, onClose }: Pe
   const narrow = useNarrow();
   const title = t('ofLot.title', { lot });
   return (
-    <Modal
-      open
-      title={title}
-      footer={null}
-      closable={{ 'aria-label': t('sell.close') }}
-      width={1200}
-      onCancel={onClose}
-    >
+    <Modal open title={title} footer={null} width={1200} onCancel={onClose}>
       {failure !== undefined && <RefusalAlert failure={failure} onRetry={onRetry} />}
       {rows === undefined && <Skeleton active />}
       {rows?.length === 0 && failure === undefined && (

@@ -32,7 +32,6 @@ export function QuoteMade({ quote, row, onRenew, onClose }: QuoteMadeProps) {
       title={t('staffQuote.made', { lot: quote.lote })}
       footer={(_, { CancelBtn }) => <CancelBtn />}
       cancelText={close}
-      closable={{ 'aria-label': close }}
       onCancel={onClose}
     >
       <QuoteFigures quote={quote} />

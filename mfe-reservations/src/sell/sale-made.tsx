@@ -15,7 +15,6 @@ export function SaleMade({ made, onClose }: { made: PersonalReservations; onClos
       title={t('sell.made', { count: made.reservas.length })}
       footer={(_, { CancelBtn }) => <CancelBtn />}
       cancelText={close}
-      closable={{ 'aria-label': close }}
       onCancel={onClose}
     >
       <ul className="mr-displaced" role="list">

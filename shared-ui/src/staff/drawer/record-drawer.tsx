@@ -2,6 +2,7 @@ import { Button, Drawer, Space } from 'antd';
 import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { QueryModal } from '../../modal/use-query-modal';
+import { isSecondPress } from '../focus/modal';
 import { useFocusReturn } from '../focus/use-focus-return';
 import { useStaffTexts } from '../staff-texts';
 import './record-drawer.css';
@@ -28,8 +29,7 @@ export function RecordDrawer(props: RecordDrawerProps) {
       open
       title={<h2 className="record-drawer__title">{title}</h2>}
       closable={{ 'aria-label': text('close') }}
-      // The second press of a double click, whose first opened the drawer, does not close it.
-      onClose={({ detail }) => detail < 2 && drawer.close()}
+      onClose={(event) => isSecondPress(event) || drawer.close()}
       extra={<Neighbours {...props} />}
       // As wide as its content needs, and never wider than the window.
       styles={{ wrapper: { inlineSize: 'min(560px, 100vw)' }, header: { gap: 'var(--space-2)' } }}

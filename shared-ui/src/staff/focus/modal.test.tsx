@@ -1,12 +1,17 @@
 import { fireEvent, render, screen } from '@testing-library/react';
+import { withI18n } from '@lotes/shared-i18n/testing';
 import { Modal } from './modal';
 
 const show = (onCancel: () => void) =>
   render(
-    <>
-      <Modal open title="Images" footer={null} onCancel={onCancel} />
-      <dialog data-testid="question" />
-    </>,
+    withI18n(
+      <>
+        <Modal open title="Images" footer={null} onCancel={onCancel} />
+        <dialog data-testid="question" />
+      </>,
+      {},
+      'en',
+    ),
   );
 const press = () => fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' });
 
@@ -27,4 +32,14 @@ describe('Escape on a dialog of a staff screen', () => {
     expect(press()).toBe(true);
     expect(onCancel).not.toHaveBeenCalled();
   });
+});
+
+test('the second press of the double click that opened a dialog of a staff screen does not close it', async () => {
+  const onCancel = jest.fn();
+  show(onCancel);
+  const close = await screen.findByRole('button', { name: 'Close' });
+  fireEvent.click(close, { detail: 2 });
+  expect(onCancel).not.toHaveBeenCalled();
+  fireEvent.click(close, { detail: 1 });
+  expect(onCancel).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useState, type ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
+import { withI18n } from '@lotes/shared-i18n/testing';
 import { Modal } from './modal';
 
 /** A page whose address opened a window, and with `over` another one above it. */
@@ -18,6 +19,7 @@ function Page({ over = false, heading = true }: { over?: boolean; heading?: bool
     </main>
   );
 }
+const show = (page: ReactElement) => render(withI18n(page, {}, 'en'));
 const closeUppermost = async (title: string) => {
   await screen.findByText(`Text of ${title}`);
   await userEvent.keyboard('{Escape}');
@@ -26,19 +28,19 @@ const closeUppermost = async (title: string) => {
 
 describe('the focus after a window that the address opened', () => {
   it('goes to the heading of the page', async () => {
-    render(<Page />);
+    show(<Page />);
     await closeUppermost('Images');
     await waitFor(() => expect(screen.getByRole('heading', { name: 'Lots' })).toHaveFocus());
   });
 
   it('goes to the main region if the page has no heading yet', async () => {
-    render(<Page heading={false} />);
+    show(<Page heading={false} />);
     await closeUppermost('Images');
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
   it('goes to the window below if that is still open', async () => {
-    render(<Page over />);
+    show(<Page over />);
     await closeUppermost('Delete?');
     const below = screen.getByText('Text of Images').closest('[role="dialog"]');
     await waitFor(() => expect(below).toContainElement(document.activeElement as HTMLElement));

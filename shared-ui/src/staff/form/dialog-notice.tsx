@@ -20,7 +20,6 @@ export function DialogNotice({ title, text, failure, onClose }: DialogNoticeProp
       title={title}
       footer={(_, { CancelBtn }) => <CancelBtn />}
       cancelText={words('close')}
-      closable={{ 'aria-label': words('close') }}
       onCancel={onClose}
     >
       {failure === undefined ? (

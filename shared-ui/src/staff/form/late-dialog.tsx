@@ -1,7 +1,6 @@
 import { LateWindow, type ModalProps } from '@lotes/shared-ui';
 import type { ReactNode } from 'react';
 import { Modal } from '../focus/modal';
-import { useStaffTexts } from '../staff-texts';
 
 export interface LateDialogProps {
   title: string;
@@ -16,9 +15,8 @@ export function LateDialog(props: LateDialogProps) {
 }
 
 function Frame({ title, onClose, children }: ModalProps) {
-  const text = useStaffTexts();
   return (
-    <Modal open title={title} footer={null} closable={{ 'aria-label': text('close') }} onCancel={onClose}>
+    <Modal open title={title} footer={null} onCancel={onClose}>
       {children}
     </Modal>
   );

@@ -138,7 +138,6 @@ function DiscardQuestion({ stay, discard }: { stay: () => void; discard: () => v
       okText={text('discard')}
       okButtonProps={{ danger: true }}
       cancelText={text('keepWriting')}
-      closable={{ 'aria-label': text('close') }}
       onOk={discard}
       onCancel={stay}
       width={420}
@@ -190,7 +189,6 @@ function OpenModalForm<Values extends object>(props: StaffModalFormProps<Values>
       width={width}
       okText={submitLabel}
       cancelText={text(danger ? 'back' : 'cancel')}
-      closable={{ 'aria-label': text('close') }}
       okButtonProps={submitButton(id, { danger, disabled: disabled || notNow !== undefined, loading: busy })}
       onCancel={leaving.ask}
       afterOpenChange={(isOpen) => isOpen && focusFirstField(document.getElementById(id))}

@@ -167,7 +167,6 @@ function DeleteQuestion({ view, isBusy, onConfirm, onClose }: DeleteQuestionProp
       // Not `confirmLoading`: with it antd would not let the dialog be closed while the request runs.
       okButtonProps={{ danger: true, loading: isBusy }}
       cancelText={text('back')}
-      closable={{ 'aria-label': text('close') }}
       onOk={onConfirm}
       onCancel={onClose}
       width={420}
