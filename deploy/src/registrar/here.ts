@@ -9,5 +9,7 @@ const SILENT = { info: () => undefined, warn: () => undefined, error: () => unde
  * such as a restore.
  */
 export async function decideHere(store: ReleaseStore): Promise<void> {
-  await new Registrar({ open: () => Promise.resolve(store), marks: passingMarks(), log: SILENT }).step();
+  const registrar = new Registrar({ open: () => Promise.resolve(store), marks: passingMarks(), log: SILENT });
+  let mayBeMore = true;
+  while (mayBeMore) mayBeMore = await registrar.step();
 }

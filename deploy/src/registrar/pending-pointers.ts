@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseStore, VerifiedComposition } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
 import { awaitAll } from '../store/await-all';
-import { readPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
+import { pointerKey, readWaitingPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
 import { pointersIn, readVerdict, type Verdict } from '../trust/verdicts';
 import { remoteOf } from './compose';
 import type { Marks } from './marks';
@@ -33,19 +33,23 @@ export interface Pending {
   unreadable: readonly string[];
 }
 
-/** The pointers of one remote that wait. */
+/** The numbers of one remote's pointers, in ascending order. */
 interface Series {
   name: string;
   epoch: number;
-  /** The highest number in the store. */
-  newest: number;
-  pointers: readonly PendingPointer[];
+  numbers: readonly number[];
+  /** The numbers of those that wait. */
+  waiting: readonly number[];
 }
 
+/** Reads a pointer by its place; undefined if none waits there. */
+type ReadPending = (place: PointerPlace) => Promise<PendingPointer | undefined>;
+
 /**
- * Reads the pointers of every remote.
+ * Reads the lowest waiting pointer of every remote, and those that are to go live with it. The others are only listed:
+ * any team may write as many as it likes.
  * @param marks numbers above which a team signs if the store was put back behind them
- * @throws an error of the store if the pointers of no remote can be read
+ * @throws an error of the store if the pointers of no remote can be listed
  */
 export async function pendingPointers(
   store: ReleaseStore,
@@ -53,14 +57,13 @@ export async function pendingPointers(
   marks: Marks['pointers'],
 ): Promise<Pending> {
   const reached = livePointers(live);
-  const names = [...store.trust.delegations.keys()];
-  const series = await readEach(names, (name) => seriesOf(store, name, reached.get(name)));
+  const remotes = [...store.trust.delegations.keys()].map((name) => ({ name }));
+  const series = await readEach(remotes, ({ name }) => seriesOf(store, name, reached.get(name)));
   if (series.found.length === 0 && series.failures[0]) throw series.failures[0].error;
-  const waiting = new Map(
-    series.found.flatMap(({ name, pointers }) => (pointers.length > 0 ? [[name, pointers] as const] : [])),
-  );
-  const next = series.found.flatMap(({ name, epoch, newest }) => {
+  const waiting = series.found.filter((one) => one.waiting.length > 0);
+  const next = series.found.flatMap(({ name, epoch, numbers }) => {
     const mark = marks[name];
+    const newest = numbers.at(-1) ?? 0;
     const isPutBack = mark?.epoch === epoch && mark.n > newest;
     return [newest + 1, ...(isPutBack ? [mark.n + 1] : [])].map((n) => ({ name, epoch, n }));
   });
@@ -68,12 +71,12 @@ export async function pendingPointers(
   const failures = [...series.failures, ...groups.failures];
   return {
     groups: groups.found,
-    next: waiting.size === 0 && failures.length === 0 ? next : undefined,
+    next: waiting.length === 0 && failures.length === 0 ? next : undefined,
     unreadable: failures.map(({ name, error }) => `${name} waits: ${error.message}`),
   };
 }
 
-/** The waiting pointers of a remote. @param mark its last pointer in the live composition */
+/** The numbers of a remote's pointers. @param mark its last pointer in the live composition */
 async function seriesOf(
   { target, trust }: ReleaseStore,
   name: string,
@@ -81,14 +84,24 @@ async function seriesOf(
 ): Promise<Series> {
   const epoch = trust.delegations.get(name)?.role.epoch ?? 0;
   const { numbers, undecided } = await pointersIn(target, { name, epoch });
-  const pointers = undecided
-    .filter((n) => mark?.epoch !== epoch || n > mark.n)
-    .map(async (n): Promise<PendingPointer> => {
-      const place = { name, epoch, n };
-      const before = numbers.findLast((one) => one < n) ?? 0;
-      return { place, file: await readPointer(target, place), before };
-    });
-  return { name, epoch, newest: numbers.at(-1) ?? 0, pointers: await awaitAll(...pointers) };
+  return { name, epoch, numbers, waiting: undecided.filter((n) => mark?.epoch !== epoch || n > mark.n) };
+}
+
+/** Reads pointers of these series, each once. */
+function readerOf({ target }: ReleaseStore, waiting: readonly Series[]): ReadPending {
+  const known = new Map<string, Promise<PendingPointer>>();
+  const readIn = async ({ numbers }: Series, place: PointerPlace): Promise<PendingPointer> => {
+    const before = numbers.findLast((one) => one < place.n) ?? 0;
+    return { place, file: await readWaitingPointer(target, place), before };
+  };
+  return (place) => {
+    const series = waiting.find(({ name, epoch }) => name === place.name && epoch === place.epoch);
+    if (!series?.waiting.includes(place.n)) return Promise.resolve(undefined);
+    const key = pointerKey(place);
+    const reading = known.get(key) ?? readIn(series, place);
+    known.set(key, reading);
+    return reading;
+  };
 }
 
 interface Readings<Found> {
@@ -97,17 +110,17 @@ interface Readings<Found> {
 }
 
 /** Reads an object of each remote; an unreadable one of one team does not hold up the others. */
-async function readEach<Found>(
-  names: readonly string[],
-  read: (name: string) => Promise<Found>,
+async function readEach<Remote extends { name: string }, Found>(
+  remotes: readonly Remote[],
+  read: (remote: Remote) => Promise<Found>,
 ): Promise<Readings<Found>> {
   const all: Readings<Found> = { found: [], failures: [] };
-  const reading = names.map(async (name) => {
+  const reading = remotes.map(async (remote) => {
     try {
-      return { found: await read(name) };
+      return { found: await read(remote) };
     } catch (error) {
       if (!isStoreFault(error)) throw error;
-      return { name, error };
+      return { name: remote.name, error };
     }
   });
   for (const one of await awaitAll(...reading)) {
@@ -117,15 +130,12 @@ async function readEach<Found>(
   return all;
 }
 
-async function groupsOf(
-  { target, trust }: ReleaseStore,
-  waiting: ReadonlyMap<string, readonly PendingPointer[]>,
-): Promise<Readings<PendingGroup>> {
-  const read = (place: PointerPlace) =>
+async function groupsOf(store: ReleaseStore, waiting: readonly Series[]): Promise<Readings<PendingGroup>> {
+  const { target, trust } = store;
+  const pendingAt = readerOf(store, waiting);
+  const verdictOn = (place: PointerPlace) =>
     trust.delegations.has(place.name) ? readVerdict(target, place) : Promise.resolve(UNKNOWN);
-  const groups = await readEach([...waiting.keys()], (name) =>
-    groupOf(waiting.get(name) ?? [], waiting, read),
-  );
+  const groups = await readEach(waiting, (series) => groupOf(series, pendingAt, verdictOn));
   const found = groups.found.filter((group) => group !== undefined);
   const ordered = [...found.filter(({ problem }) => problem), ...found.filter(({ problem }) => !problem)];
   return { found: ordered, failures: groups.failures };
@@ -162,24 +172,28 @@ function togetherWith({ place, file }: PendingPointer): readonly PointerPlace[] 
  * exists.
  */
 async function groupOf(
-  [first, ...later]: readonly PendingPointer[],
-  waiting: ReadonlyMap<string, readonly PendingPointer[]>,
-  read: (place: PointerPlace) => Promise<Verdict | undefined>,
+  { name, epoch, waiting: [lowest, ...later] }: Series,
+  pendingAt: ReadPending,
+  verdictOn: (place: PointerPlace) => Promise<Verdict | undefined>,
 ): Promise<PendingGroup | undefined> {
+  const first = lowest === undefined ? undefined : await pendingAt({ name, epoch, n: lowest });
   if (!first) return undefined;
   const together = togetherWith(first);
-  const members = together
-    .filter((place) => !isSame(place, first.place))
-    .map((place) => {
-      const pending = waiting.get(place.name)?.find((one) => isSame(one.place, place));
+  const others = together.filter((place) => !isSame(place, first.place));
+  const members = await awaitAll(
+    ...others.map(async (place) => {
+      const pending = await pendingAt(place);
       const agrees = pending !== undefined && isDeepStrictEqual(togetherWith(pending), together);
       return { place, pending, agrees };
-    });
+    }),
+  );
   const missing = members.filter(({ agrees }) => !agrees);
   if (missing.length === 0) return { pointers: [first, ...members.flatMap(({ pending }) => pending ?? [])] };
   const disagrees = missing.some(({ pending }) => pending !== undefined);
-  const verdicts = await Promise.all(missing.map(({ place }) => read(place)));
-  const names = missing.map(({ place: { name, n } }) => `pointer ${String(n)} of ${name}`).join(' and ');
+  const verdicts = await awaitAll(...missing.map(({ place }) => verdictOn(place)));
+  const names = missing
+    .map(({ place: { name: other, n } }) => `pointer ${String(n)} of ${other}`)
+    .join(' and ');
   if (disagrees || verdicts.some((verdict) => verdict !== undefined) || later.length > 0)
     return {
       pointers: [first],

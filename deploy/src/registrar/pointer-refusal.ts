@@ -100,7 +100,10 @@ async function openPending(store: ReleaseStore, pending: PendingPointer, marks: 
   const { place, file } = pending;
   const { name } = place;
   const role = store.trust.delegations.get(name)?.role;
-  if (!file || !role) throw new RegistryRefused(`What lies there for ${name} is no pointer.`);
+  if (!file || !role)
+    throw new RegistryRefused(
+      `What lies there for ${name} is no pointer, is too long, or has a note that is.`,
+    );
   const pointer = await openDocument(file.pointer, 'pointer', role, isPointer);
   if (pointer.environment !== store.environment || pointer.remote !== name)
     throw new RegistryRefused(`It was signed for ${pointer.remote} in ${pointer.environment}.`);

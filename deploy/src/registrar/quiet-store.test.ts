@@ -34,7 +34,7 @@ describe.each(TARGETS)('a registrar of $name in which nothing waits', ({ open })
 
   const place = () => ({ target: tested.target, keys: keysOf(tested.folder), environment: 'local' });
   const catalog = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
-  const step = () => registrar.step();
+  const step = async () => void (await registrar.step());
   const promote = (...releases: Parameters<typeof promoteReleases>[1][number][]) =>
     promoteReleases(store, releases, { decide: step, timeoutMs: 0 });
   const liveVersion = async () => (await readRegistry(store))?.remotes.catalog?.version;
@@ -92,7 +92,8 @@ describe.each(TARGETS)('a registrar of $name in which nothing waits', ({ open })
 
   it('sees at once a composition of another registrar, and continues above it', async () => {
     const other = startedRegistrar();
-    await promoteReleases(store, [await catalog('2.0.0')], { decide: () => other.step(), timeoutMs: 0 });
+    const decide = async () => void (await other.step());
+    await promoteReleases(store, [await catalog('2.0.0')], { decide, timeoutMs: 0 });
     const { sequence, remotes } = await promote(await publishShell(store, { version: '2.0.0' }));
     expect([sequence, remotes.catalog?.version]).toEqual([3, '2.0.0']);
     expect(warnings).toEqual([]);

@@ -26,6 +26,9 @@ import { refusalOf, verdictOn, type Refusal } from './pointer-refusal';
  */
 const ROOT_GRACE_MS = 10_000;
 
+/** Time, in ms, after which a step ends although pointers are pending: meanwhile nothing is sent on the lease's connection. */
+const MAX_STEP_MS = 2_000;
+
 export interface RegistrarOptions {
   /** Opens the store under its newest root. */
   open: () => Promise<ReleaseStore>;
@@ -78,17 +81,23 @@ export class Registrar {
   }
 
   /**
-   * Decides all pending pointers, and renews the composition when it is due. A failure is tried again by the next call.
+   * Decides pending pointers, and renews the composition when it is due. A failure is tried again by the next call.
+   * @returns true if it ended because it took long, and others may be pending
    * @throws TrustMissing if there is no root yet; KeyMissing
    */
-  async step(): Promise<void> {
+  async step(): Promise<boolean> {
     try {
       const news = await this.news();
       const store = await this.openStore(news.root);
       if (news.root || news.composition) await this.catchUp(store);
       try {
+        const until = performance.now() + MAX_STEP_MS;
         let mayBeMore = Object.values(news).includes(true);
-        while (mayBeMore) mayBeMore = await this.decideOne(store);
+        while (mayBeMore && performance.now() <= until) {
+          mayBeMore = await this.decideSome(store);
+          if (mayBeMore && this.isRenewalDue(store)) await this.renew(store);
+        }
+        return mayBeMore;
       } finally {
         // Otherwise the live composition could expire while a pointer cannot be decided.
         if (this.isRenewalDue(store)) await this.renew(store);
@@ -163,20 +172,30 @@ export class Registrar {
     return marks;
   }
 
-  /** Decides one group. @returns false if none can be decided now */
-  private async decideOne(store: ReleaseStore): Promise<boolean> {
+  /**
+   * Decides one group of each remote, so that one team's pointers, however many, delay no other team's. What was read of
+   * a remote is out of date once a group of it was decided. @returns false if none can be decided now
+   */
+  private async decideSome(store: ReleaseStore): Promise<boolean> {
     this.next = undefined;
     const { live, marks } = this.reached;
     const { groups, next, unreadable } = await pendingPointers(store, live, marks.pointers);
     for (const sentence of unreadable) this.say(sentence);
+    const decided = new Set<string>();
+    let isUpToDate = true;
     for (const group of groups) {
+      const names = group.pointers.map(({ place }) => place.name);
+      if (names.some((name) => decided.has(name))) continue;
       const decision = await this.decide(store, group);
       if (decision === 'waits') continue;
       if (typeof decision === 'object' && !(await this.refuse(store, group, decision))) continue;
-      // Another registrar may have composed meanwhile.
-      if (decision !== 'written') await this.catchUp(store);
-      return true;
+      for (const name of names) decided.add(name);
+      isUpToDate &&= decision === 'written';
+      if (decision === 'taken') break;
     }
+    // Another registrar may have composed meanwhile.
+    if (!isUpToDate) await this.catchUp(store);
+    if (decided.size > 0) return true;
     this.next = this.reached.owed.size === 0 ? next : undefined;
     return false;
   }

@@ -11,7 +11,9 @@ import {
   type FolderStore,
 } from '../testing/published-release';
 import { registryDocument } from '../trust/compositions';
+import { pointerKey } from '../trust/pointers';
 import { collectGarbage } from './collect-garbage';
+import { promoteReleases } from './promote-release';
 
 let store: FolderStore;
 beforeEach(async () => {
@@ -51,4 +53,15 @@ test('the version that was live before an absence stays for 14 days after the ne
   };
   expect(await removed(13)).toEqual(['2.0.0', '3.0.0']);
   expect(await removed(15)).toEqual(['1.0.0', '2.0.0', '3.0.0']);
+});
+
+test('a pointer that says nothing stops nothing, and one that waits keeps the version that it names', async () => {
+  await promoteHere(store, [await publishShell(store), await catalog('1.0.0')]);
+  for (let n = 2; n <= 13; n += 1) await catalog(`${String(n)}.0.0`);
+  const promote = promoteReleases(store, [{ name: 'catalog', version: '2.0.0' }], { timeoutMs: 0 });
+  await expect(promote).rejects.toThrow('No registrar answered');
+  const nothing = JSON.stringify({ pointer: { type: 'pointer', body: '{}', sigs: {} }, browser: '' });
+  for (const n of [0, 3]) await store.target.create(pointerKey({ name: 'catalog', epoch: 1, n }), nothing);
+  const { versions } = await collectGarbage(store, { isDryRun: true });
+  expect(versions).toEqual([{ name: 'catalog', version: '3.0.0' }]);
 });

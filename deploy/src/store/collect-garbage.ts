@@ -1,11 +1,10 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { earlier } from '@lotes/shared-contract/dates';
-import { bodyOf, isPointer } from '@lotes/shared-federation/release';
 import { labelOf } from '../compatibility/composition';
 import { compositionKey, COMPOSITIONS_FOLDER } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
-import { readPointer, type PointerPlace } from '../trust/pointers';
+import { forEachWaiting } from '../trust/pointers';
 import { undecided } from '../trust/verdicts';
 import { pastVersions, readHistory, type Promotion } from './history';
 import { withLock } from './lock-file';
@@ -166,20 +165,18 @@ async function oldCompositions({ target }: VerifiedStore, now: Date): Promise<nu
 
 /**
  * Live versions, and those that undecided pointers would make live. Pointers are read first, since one of them may go
- * live in between.
+ * live in between. One that can only be refused names none.
  */
 async function wantedReleases(store: VerifiedStore): Promise<ReleaseReference[]> {
   const { target, trust } = store;
-  const series = [...trust.delegations].map(([name, { role }]) => ({ name, epoch: role.epoch }));
-  const places = series.map(async (one) =>
-    (await undecided(target, one)).map((n): PointerPlace => ({ ...one, n })),
-  );
-  const pointers = (await Promise.all(places)).flat().map(async (place) => {
-    const file = await readPointer(target, place);
-    const { version } = file ? bodyOf(file.pointer, 'pointer', isPointer).live : { version: '' };
-    return { name: place.name, version };
-  });
-  return [...(await Promise.all(pointers)), ...releasesOf(await readRegistry(store))];
+  const wanted: ReleaseReference[] = [];
+  for (const [name, { role }] of trust.delegations) {
+    const series = { name, epoch: role.epoch };
+    await forEachWaiting(target, series, await undecided(target, series), (_place, _file, { live }) => {
+      wanted.push({ name, version: live.version });
+    });
+  }
+  return [...wanted, ...releasesOf(await readRegistry(store))];
 }
 
 /**

@@ -1,6 +1,11 @@
 import { later } from '@lotes/shared-contract/dates';
-import { bodyOf, isPointer } from '@lotes/shared-federation/release';
-import { pointerKey, readPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
+import {
+  forEachWaiting,
+  pointerKey,
+  readWaitingPointer,
+  type PointerFile,
+  type PointerPlace,
+} from '../trust/pointers';
 import { signedAt } from '../trust/sign-pointer';
 import { undecided } from '../trust/verdicts';
 import { readLive, type VerifiedComposition, type VerifiedStore } from './release-store';
@@ -13,7 +18,7 @@ const ABANDONED_AFTER = { hours: 1 };
 export interface LiveAndWaiting {
   /** Undefined before the first promote. */
   composition: VerifiedComposition | undefined;
-  /** The versions of each remote whose pointers come after its live one and have no verdict. */
+  /** The versions of each remote whose pointers come after its live one, have no verdict, and may still go live. */
   waiting: ReadonlyMap<string, readonly string[]>;
 }
 
@@ -29,8 +34,12 @@ export async function readLiveAndWaiting(
   const waiting = series.map(async ({ name, epoch, numbers }) => {
     const mark = composition?.verified.marks[name];
     const newer = numbers.filter((n) => mark?.epoch !== epoch || n > mark.n);
-    const versions = await Promise.all(newer.map((n) => waitingVersion(store, { name, epoch, n }, now)));
-    return [name, versions.flat()] as const;
+    const versions: string[] = [];
+    await forEachWaiting(store.target, { name, epoch }, newer, async (place, file, content) => {
+      const isOld = later(signedAt(content), ABANDONED_AFTER) < now;
+      if (!isOld || !(await isAbandoned(store, place, file))) versions.push(content.live.version);
+    });
+    return [name, versions] as const;
   });
   return { composition, waiting: new Map(await awaitAll(...waiting)) };
 }
@@ -38,15 +47,6 @@ export async function readLiveAndWaiting(
 async function undecidedOf({ target, trust }: VerifiedStore, name: string) {
   const epoch = trust.delegations.get(name)?.role.epoch ?? 0;
   return { name, epoch, numbers: await undecided(target, { name, epoch }) };
-}
-
-/** The version of a pointer that waits for the registrar; none if it can never go live. */
-async function waitingVersion(store: VerifiedStore, place: PointerPlace, now: Date): Promise<string[]> {
-  const file = await readPointer(store.target, place);
-  if (!file) return [];
-  const pointer = bodyOf(file.pointer, 'pointer', isPointer);
-  const isOld = later(signedAt(pointer), ABANDONED_AFTER) < now;
-  return isOld && (await isAbandoned(store, place, file)) ? [] : [pointer.live.version];
 }
 
 /**
@@ -60,5 +60,5 @@ async function isAbandoned(
 ): Promise<boolean> {
   const together = note?.with ?? [];
   if (!together.map(pointerKey).includes(pointerKey(place))) return false;
-  return (await Promise.all(together.map(async (one) => readPointer(target, one)))).includes(undefined);
+  return (await Promise.all(together.map((one) => readWaitingPointer(target, one)))).includes(undefined);
 }

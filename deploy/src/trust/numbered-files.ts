@@ -5,12 +5,13 @@ export async function numbersIn(target: ReleaseTarget, folder: string): Promise<
   return numbersAmong(await target.list(folder), folder);
 }
 
-/** The numbers of the objects `<number>.json` of a folder among listed keys, the lowest first. */
+/** The numbers, from 1, of the objects `<number>.json` of a folder among listed keys, the lowest first. */
 export function numbersAmong(keys: readonly string[], folder: string): number[] {
   const names = keys.map((key) => key.slice(folder.length));
   const numbered = names.filter((name) => /^\d+\.json$/.test(name));
-  const numbers = numbered.map((name) => Number.parseInt(name, 10)).filter(Number.isSafeInteger);
-  return numbers.sort((one, other) => one - other);
+  const numbers = numbered.map((name) => Number.parseInt(name, 10));
+  const counted = numbers.filter((number) => Number.isSafeInteger(number) && number > 0);
+  return counted.sort((one, other) => one - other);
 }
 
 /** The highest number of an object `<number>.json` in a folder; 0 if there is no such object. */

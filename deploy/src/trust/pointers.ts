@@ -1,7 +1,20 @@
-import { digest, type Envelope } from '@lotes/shared-federation/release';
+import { digest, isPointer, type Envelope, type Pointer } from '@lotes/shared-federation/release';
+import { forEachLimit } from '@lotes/shared-node/concurrency';
 import { z } from 'zod';
+import { MAX_STATEMENT_CHARACTERS } from '../store/artefact-limits';
+import { jsonOrUndefined } from '../store/json-text';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
+
+/** Largest number of pointers that go live together: one of each remote that a registry can have. */
+const MAX_TOGETHER = 64;
+/**
+ * Greatest length of the file of a pointer without a verdict, in bytes: the longest text for browsers takes at most three
+ * quarters of it. Any team may write such files, and the processes of all teams read them before they are verified.
+ */
+const MAX_WAITING_BYTES = 4 * MAX_STATEMENT_CHARACTERS;
+/** Number of pointers without verdicts that are read at the same time. */
+const READ_AT_ONCE = 8;
 
 /** The place of one pointer: its remote, its epoch, and its number n in that epoch. */
 export interface PointerPlace {
@@ -10,11 +23,20 @@ export interface PointerPlace {
   n: number;
 }
 
+const PlaceSchema = z.strictObject({
+  name: z.string(),
+  epoch: z.int().positive(),
+  n: z.int().positive(),
+});
+
+const areOfDifferentRemotes = (places: readonly PointerPlace[]) =>
+  new Set(places.map(({ name }) => name)).size === places.length;
+
 const NoteSchema = z.strictObject({
   kind: z.enum(['promote', 'rollback']),
   by: z.string(),
   why: z.string().nullable(),
-  with: z.array(z.strictObject({ name: z.string(), epoch: z.int().positive(), n: z.int().positive() })),
+  with: z.array(PlaceSchema).max(MAX_TOGETHER).refine(areOfDifferentRemotes),
 });
 
 /** Part of a pointer file for the registrar and the history only. It is unsigned and never sent to browsers. */
@@ -30,7 +52,7 @@ export interface PointerNote {
 const PointerFileSchema = z.strictObject({
   pointer: EnvelopeSchema,
   browser: z.string(),
-  note: NoteSchema.optional(),
+  note: z.unknown().optional(),
   check: EnvelopeSchema.optional(),
 });
 
@@ -71,15 +93,53 @@ export async function digestOfPointer(target: ReleaseTarget, before: PointerPlac
   return file ? digest(file.pointer.body) : null;
 }
 
-/** Reads a pointer; undefined if it does not exist, or is not a pointer. Nothing is verified. */
+/**
+ * Reads a pointer; undefined if it does not exist, or is not a pointer. Nothing is verified. A note beyond its limits is
+ * left out, since notes had none when older pointers went live.
+ */
 export async function readPointer(
   target: ReleaseTarget,
   place: PointerPlace,
 ): Promise<PointerFile | undefined> {
-  const text = await readText(target, pointerKey(place));
-  try {
-    return PointerFileSchema.parse(JSON.parse(text ?? ''));
-  } catch {
-    return undefined;
-  }
+  const { file, note } = await readParts(target, place);
+  return file && { ...file, note: note.data };
+}
+
+/**
+ * Reads a pointer that has no verdict yet; undefined also if its file is too long, or its note is beyond its limits, so
+ * that it can only be refused.
+ */
+export async function readWaitingPointer(
+  target: ReleaseTarget,
+  place: PointerPlace,
+): Promise<PointerFile | undefined> {
+  const { file, note } = await readParts(target, place, MAX_WAITING_BYTES);
+  return file && note.success ? { ...file, note: note.data } : undefined;
+}
+
+/** Calls `work` with each of these pointers that has no verdict yet; only a few are in memory at the same time. */
+export function forEachWaiting(
+  target: ReleaseTarget,
+  { name, epoch }: Omit<PointerPlace, 'n'>,
+  numbers: readonly number[],
+  work: (place: PointerPlace, file: PointerFile, content: Pointer) => Promise<void> | void,
+): Promise<void> {
+  return forEachLimit(numbers, READ_AT_ONCE, async (n) => {
+    const place = { name, epoch, n };
+    const file = await readWaitingPointer(target, place);
+    const content = file && contentOf(file);
+    if (content) await work(place, file, content);
+  });
+}
+
+async function readParts(target: ReleaseTarget, place: PointerPlace, most?: number) {
+  const text = await readText(target, pointerKey(place), most);
+  const file = PointerFileSchema.safeParse(jsonOrUndefined(text ?? '')).data;
+  return { file, note: NoteSchema.optional().safeParse(file?.note) };
+}
+
+/** The content of a pointer; undefined if its text is not valid. Nothing is verified. */
+function contentOf({ pointer }: Pick<PointerFile, 'pointer'>): Pointer | undefined {
+  const body = jsonOrUndefined(pointer.body);
+  return isPointer(body) ? body : undefined;
 }

@@ -99,7 +99,14 @@ export interface ReleaseTarget {
  */
 export const MAX_DOCUMENT_BYTES = 4 * 1024 * 1024;
 
-/** The text of a document; undefined if there is none, and empty if it is longer than allowed. */
-export async function readText(target: ReleaseTarget, key: string): Promise<string | undefined> {
-  return (await target.read(key, MAX_DOCUMENT_BYTES))?.toString('utf8');
+/**
+ * The text of a document; undefined if there is none, and empty if it is longer than allowed.
+ * @param most limit in bytes
+ */
+export async function readText(
+  target: ReleaseTarget,
+  key: string,
+  most = MAX_DOCUMENT_BYTES,
+): Promise<string | undefined> {
+  return (await target.read(key, most))?.toString('utf8');
 }
