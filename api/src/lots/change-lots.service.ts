@@ -26,7 +26,8 @@ interface BaseStatusChange {
 }
 
 /**
- * Sets the base status of a lot without a live reservation.
+ * Sets the base status of a lot without a live reservation. A lot that has it already stays as it is, also in its version and
+ * its history.
  * @throws {AppError} `lot/not-found`, `lot/held`, `stale-version` with the current row.
  */
 export async function setBaseStatus(
@@ -45,7 +46,9 @@ export async function setBaseStatus(
       throw await conflictError(transaction, 'lot/held', { entidad: 'reserva', id });
     }
     const audited = { entidad: 'lote', id: numero } as const;
-    await assertVersion(transaction, lot, version, audited, () => readAdminLot(source, lot, caller));
+    const present = () => readAdminLot(source, lot, caller);
+    await assertVersion(transaction, lot, version, audited, present);
+    if (lot.estado_base === estadoBase) return present();
     const changed = await updateBaseStatus(transaction, lot, estadoBase);
     await recordAudit(transaction, {
       actor: caller,

@@ -147,6 +147,18 @@ describe('lots as staff see and change them', () => {
       });
     });
 
+    it('leaves a lot that has it already as it is, alone and among several', async () => {
+      const { estadoBase, version } = await row('151');
+      const written = await lastAudit('151');
+      const body = { estadoBase, version };
+      expect(await set('151', body)).toMatchObject({ status: 200, result: body });
+      const filas = [{ clave: '151', version }];
+      const several = { accion: 'estadoBase', estadoBase, filas } as const;
+      const answer = await app.call('POST /Lotes/Seleccion', { body: several }, sales);
+      expect(answer).toMatchObject({ status: 200, result: { filas: [body] } });
+      expect(await lastAudit('151')).toEqual(written);
+    });
+
     it('refuses an edit of an older version with the current row', async () => {
       await set('152', { estadoBase: 'proximamente', version: 1 });
       const stale = await set('152', { estadoBase: 'disponible', version: 1 });
