@@ -9,13 +9,14 @@ import { invalidField } from '../errors/field-error';
 import { publishEvent } from '../events';
 import type { Caller } from '../http/caller';
 import { lotFiles, setAside } from '../media';
-import { advanceQueue, announceLot, deriveStatus, lockLots, lotByNumber } from '../queue';
+import { advanceQueue, announceLot, deriveStatus, lockLots } from '../queue';
 import { assertTerms, lotColumns, lotFacts } from './lot-data';
 import { assertOutlineFits } from './lot-outline';
 import {
   changeLot,
   hasHistory,
   insertLot,
+  isNumberTaken,
   lockLotRow,
   lockOutlines,
   otherOutlines,
@@ -52,7 +53,7 @@ export async function createLot(
 ): Promise<LotRecord> {
   return withTransaction(database, async (transaction) => {
     await lockOutlines(transaction);
-    if (await lotByNumber(transaction, numero)) throw invalidField('numero', 'lot-number-taken');
+    if (await isNumberTaken(transaction, numero)) throw invalidField('numero', 'lot-number-taken');
     assertOutlineFits(data.poligono, await otherOutlines(transaction, []));
     const { precioVara: precio_vara, primaEspecial: prima_especial } = data;
     const priced = { precio_vara, prima_especial };

@@ -93,14 +93,14 @@ describe('lots that staff create, edit and delete', () => {
     const heard: string[] = [];
     const stop = app.app.events.subscribe(({ event }) => heard.push(event));
     const created = await create({
-      numero: '901',
+      numero: '901b',
       poligono: squareAt(-86.513, 16.334),
       primaMinima: '2500.00',
     });
     expect(created).toMatchObject({
       status: 201,
       result: {
-        numero: '901',
+        numero: '901b',
         estado: 'proximamente',
         areaVaras: '500.00',
         alturaMaxima: '2.50',
@@ -110,10 +110,10 @@ describe('lots that staff create, edit and delete', () => {
         puede: { editar: true, cambiarPrecio: true, eliminar: true },
       },
     });
-    expect(await listed('901')).toMatchObject({ acres: '0.0861', precios: { primaMinima: '2500.00' } });
+    expect(await listed('901b')).toMatchObject({ acres: '0.0861', precios: { primaMinima: '2500.00' } });
     const { result: ledger } = await app.call('GET /Bitacora', { query: {} });
-    expect(JSON.stringify(ledger)).toContain('"901"');
-    expect(await audits('901')).toEqual([
+    expect(JSON.stringify(ledger)).toContain('"901b"');
+    expect(await audits('901b')).toEqual([
       expect.objectContaining({
         accion: 'crear',
         antes: null,
@@ -126,6 +126,7 @@ describe('lots that staff create, edit and delete', () => {
 
   it.each<[string, Partial<CreateLot>, string[]]>([
     ['a taken number', { numero: '148' }, ['numero: lot-number-taken']],
+    ['a number taken in other capitals', { numero: '901B' }, ['numero: lot-number-taken']],
     ['areas that do not match', { areaM2: '500.00' }, ['areaM2: area-ratio', 'areaVaras: area-ratio']],
     ['no area', { areaVaras: '0' }, ['areaVaras: area']],
     ['a height above the limit', { alturaMaxima: '100' }, ['alturaMaxima: height-range']],
