@@ -7,6 +7,7 @@ import type { Queryable } from '../database/database';
 import { fullName } from '../database/full-name';
 import { literals } from '../database/literal-values';
 import { foldedHolds, foldText, isFoundByIndex, type Page, readPage, textHolds } from '../database/page';
+import { SYSTEM, VISITOR } from '../exports';
 
 export type AuditQuery = Omit<z.output<Contract['GET /Auditoria']['query']>, 'pagina' | 'tamano'>;
 
@@ -108,9 +109,14 @@ const namedCondition = (seesSold: boolean) =>
         select from reservas venta where auditoria.entidad = 'reserva' and venta.estado in ${SALES}
           and venta.numero_autorizacion = auditoria.entidad_id and venta.cliente = ${ACTOR_CODE})`;
 
+/** Actors without an account, as stored, and the names under which the list shows them. */
+const UNNAMED_ACTORS = { sistema: SYSTEM, visitante: VISITOR };
+
 /** True if the name of the actor contains the search text; finds the entries by the index of the audit. */
 function actorHolds(typed: string, seesSold: boolean): RawBuilder<boolean> {
-  const actors = ['sistema', 'visitante'].filter((actor) => actor.includes(foldText(typed)));
+  const actors = Object.entries(UNNAMED_ACTORS)
+    .filter(([, { es, en }]) => [es, en].some((name) => foldText(name).includes(foldText(typed))))
+    .map(([actor]) => actor);
   return sql<boolean>`(
     (auditoria.actor = any (array(
       select 'cliente:' || codigo from clientes where ${textHolds(fullName('clientes'), typed)}))

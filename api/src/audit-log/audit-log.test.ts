@@ -147,7 +147,7 @@ describe('an audit entry', () => {
 describe('the list of audit entries', () => {
   beforeAll(async () => {
     app.clock.set('2026-06-01T05:59:59.999Z');
-    await record({ id: 'last of May', despues: { direccion: 'Fairness Drive' } });
+    await record({ id: 'last of May', actor: null, despues: { direccion: 'Fairness Drive' } });
     app.clock.set('2026-06-01T06:00:00.000Z');
     await record({ id: 'first of June', despues: { direccion: 'Calle Núñez' } });
     app.clock.set('2026-06-02T05:59:59.999Z');
@@ -206,7 +206,8 @@ describe('the list of audit entries', () => {
     expect(new Set(mine.map(({ quien }) => quien))).toEqual(new Set(['Samuel Ventas']));
     expect(await found({ quien: 'yo' })).toEqual([]);
     expect(await found({ quien: 'samuel v', entidad: 'lote' })).toEqual([OTHER_LOT]);
-    expect(await found({ quien: 'sistema', desde: '2026-06-02', hasta: '2026-06-02' })).toHaveLength(1);
+    expect(await found({ quien: 'System', desde: '2026-06-02', hasta: '2026-06-02' })).toHaveLength(1);
+    for (const quien of ['visitante', 'Visitor']) expect(await found({ quien })).toContain('last of May');
   });
 
   it('finds all entries that are about one lot', async () => {
