@@ -44,6 +44,11 @@ describe('typed text', () => {
     expect(nameError(' Ñandú 李 👩‍👧 ')).toBe('Ñandú 李 👩‍👧');
   });
 
+  it('has one form for an accented letter, whether it was typed as one character or as two', () => {
+    expect(nameError('Jose\u0301 Nun\u0303ez')).toBe('Jos\u00e9 Nu\u00f1ez');
+    expect(PageQuerySchema.parse({ buscar: 'jose\u0301' }).buscar).toBe('jos\u00e9');
+  });
+
   it('must not be empty, which is checked before its length', () => {
     expect(nameError('  ')).toBe('name-required');
     expect(nameError(undefined)).toBe('name-required');

@@ -36,11 +36,15 @@ const textOf = (missing: string) =>
   z
     .string(missing)
     .trim()
+    .normalize('NFC')
     .refine((text) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text), {
       error: 'text',
       abort: true,
     });
-/** Typed text, trimmed. Refuses characters that no database stores: half of a surrogate pair, and NUL. */
+/**
+ * Typed text, trimmed, its letters composed with their accents (NFC), so that searches find it however it was typed. Refuses
+ * characters that no database stores: half of a surrogate pair, and NUL.
+ */
 export const TextSchema = textOf('required');
 
 /** A reason of any length up to the longest, also an empty one, where the step does not depend on it. */
