@@ -11,11 +11,12 @@ import type { Client, ClientChange } from '../database/rows';
 import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { patience, untilAnswered } from '../database/until-answered';
+import { appError } from '../errors/app-error';
 import { assertMayGrant } from './clients.policy';
 import { clientFacts, identityOf } from './client-facts';
 import { changeClient, extendIdleTimeout, lockClient, lockEditors } from './clients.repository';
 import type { ClientServices } from './clients.service';
-import type { IdentityDirectory } from './identity-directory';
+import type { FoundUser, IdentityDirectory } from './identity-directory';
 import { assertAnotherEditor, type ChangeTarget, isEditor, lockAsSeen } from './locked-client';
 
 /** A change of an account that is made both here and at the identity provider, or at neither. */
@@ -190,18 +191,29 @@ const access = ({ desactivado_en, cambio_clave }: Client): AuditFacts => ({
 });
 
 /**
- * Ends every session of a client and has the provider e-mail them a temporary password.
- * @throws {AppError} `client/not-found`, `client/deactivated`, `stale-version`, `identity/unavailable`
+ * Ends every session of a client and has the provider e-mail them a temporary password. The provider cannot give back the
+ * earlier password, so the reset is written and audited first; it is repeated if the provider fails after that.
+ * @throws {AppError} `client/not-found`, `client/deactivated`, `client/user-gone`, `stale-version`, `identity/unavailable`;
+ * `client/reset-unsent` if the sessions have ended but the provider failed.
  */
 export async function resetPassword(services: ClientServices, target: ChangeTarget): Promise<Client> {
   const now = services.clock.now();
-  return applyChange(services, target, {
+  let user: FoundUser | undefined;
+  const changed = await applyChange(services, target, {
     accion: 'restablecer clave',
     requires: 'active',
     change: () => ({ cambio_clave: true, sesiones_validas_desde: now }),
     audited: access,
-    pushToProvider: (directory, client) => directory.resetPassword(client),
+    pushToProvider: async (directory, client) => {
+      user = await directory.findUser(client);
+    },
   });
+  try {
+    if (user) await services.directory.resetPassword(user);
+  } catch (cause) {
+    throw appError('client/reset-unsent', { cause });
+  }
+  return changed;
 }
 
 /**

@@ -199,28 +199,6 @@ describe('changing a client', () => {
     });
   });
 
-  it('resets a password: a temporary one is mailed by the provider, and every session ends', async () => {
-    const client = await aClient();
-    const { result } = await step('Clave', client);
-    expect(result.cambioClave).toBe(true);
-    expect(identity.administered).toEqual([
-      `AdminSetUserPassword ${identity.subjectOf(client.correo)}`,
-      `AdminUserGlobalSignOut ${identity.subjectOf(client.correo)}`,
-    ]);
-    expect(identity.invitedAgain).toEqual([client.correo]);
-    expect((await stored(client)).sesiones_validas_desde).toEqual(app.clock.now());
-    expect(await audited(client, 'restablecer clave')).toHaveLength(1);
-  });
-
-  it('names the user to the provider by subject, and invites to the e-mail that the provider has', async () => {
-    const client = await aClient();
-    const sub = identity.subjectOf(client.correo);
-    identity.newEmails.set(sub, 'newer@example.test');
-    expect((await step('Clave', client)).status).toBe(200);
-    expect(identity.administered).toEqual([`AdminSetUserPassword ${sub}`, `AdminUserGlobalSignOut ${sub}`]);
-    expect(identity.invitedAgain).toEqual(['newer@example.test']);
-  });
-
   it('sends the provider no e-mail with an edit: the client may have verified a newer one', async () => {
     const client = await aClient();
     await edit(client, { nombre: 'Berta María' });

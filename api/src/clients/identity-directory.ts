@@ -23,6 +23,14 @@ export interface NamedIdentity {
   correo: string;
 }
 
+/** A user as the provider has them. */
+export interface FoundUser {
+  sub: string;
+  correo: string;
+  /** False for a person who signed up and never confirmed it: the e-mail may be another person's. */
+  isConfirmed: boolean;
+}
+
 /** The users of the identity provider, as far as staff administer them. */
 export interface IdentityDirectory {
   /**
@@ -31,6 +39,8 @@ export interface IdentityDirectory {
    * @throws {AppError} `client/email-in-use`, or `identity/unavailable`
    */
   createUser(identity: NewIdentity): Promise<string>;
+  /** @throws {AppError} `client/user-gone`, or `identity/unavailable` */
+  findUser(user: NamedIdentity): Promise<FoundUser>;
   /**
    * Removes a user; does nothing if the provider no longer has them. @throws {AppError} `identity/unavailable`, as all
    * below
@@ -45,8 +55,11 @@ export interface IdentityDirectory {
   /** Ends every session of a user, who cannot sign in from then on; does nothing if the provider no longer has them. */
   disableUser(user: NamedIdentity): Promise<void>;
   enableUser(user: NamedIdentity): Promise<void>;
-  /** Ends every session of a user and replaces the password by a temporary one, which the provider sends by e-mail. */
-  resetPassword(user: NamedIdentity): Promise<void>;
+  /**
+   * Ends every session of a user and replaces the password by a temporary one, which the provider sends by e-mail. Can be
+   * repeated if it fails.
+   */
+  resetPassword(user: FoundUser): Promise<void>;
   /** Turns every second factor of a user off. */
   resetSecondFactor(user: NamedIdentity): Promise<void>;
 }
@@ -143,17 +156,27 @@ function userAdministration(open: Open, pool: PoolName): Omit<IdentityDirectory,
    * Runs commands about a user. Fails with `client/user-gone` if the provider has no such user, else with
    * `identity/unavailable`.
    */
-  async function administer(work: (sdk: Sdk, send: Send) => Promise<unknown>): Promise<void> {
+  async function asking<Answer>(work: (sdk: Sdk, send: Send) => Promise<Answer>): Promise<Answer> {
     const { sdk, send } = await open();
     try {
-      await work(sdk, send);
+      return await work(sdk, send);
     } catch (cause) {
       const isGone = cause instanceof sdk.UserNotFoundException;
       throw appError(isGone ? 'client/user-gone' : 'identity/unavailable', { cause });
     }
   }
+  const administer = async (work: (sdk: Sdk, send: Send) => Promise<unknown>) => void (await asking(work));
   const named = ({ sub, correo }: NamedIdentity) => ({ ...pool, Username: sub ?? correo });
   return {
+    findUser: (user) =>
+      asking(async (sdk, send) => {
+        const found = await send(new sdk.AdminGetUserCommand(named(user)));
+        const valueOf = (name: string) => found.UserAttributes?.find(({ Name }) => Name === name)?.Value;
+        const sub = valueOf('sub') ?? user.sub;
+        if (!sub) throw new Error('The identity provider responded without a subject.');
+        const isConfirmed = found.UserStatus !== 'UNCONFIRMED';
+        return { sub, correo: valueOf('email') ?? user.correo, isConfirmed };
+      }),
     removeUser: (user) =>
       administer((sdk, send) => unlessGone(sdk, () => send(new sdk.AdminDeleteUserCommand(named(user))))),
     updateUser: (identity) =>
@@ -183,15 +206,13 @@ function userAdministration(open: Open, pool: PoolName): Omit<IdentityDirectory,
       ),
     resetPassword: (user) =>
       administer(async (sdk, send) => {
-        // An invitation must name the user by e-mail, not by subject.
-        const { UserAttributes } = await send(new sdk.AdminGetUserCommand(named(user)));
-        const email = UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
         // No person learns this password: an invitation is sent again only to a user who must change the password, and
         // brings its own.
         const Password = `A${randomBytes(24).toString('base64url')}`;
         await send(new sdk.AdminSetUserPasswordCommand({ ...named(user), Password, Permanent: false }));
         await send(new sdk.AdminUserGlobalSignOutCommand(named(user)));
-        const invited = invitedAs(email ?? user.correo);
+        // An invitation must name the user by e-mail, not by subject.
+        const invited = invitedAs(user.correo);
         await send(new sdk.AdminCreateUserCommand({ ...pool, ...invited, MessageAction: 'RESEND' }));
       }),
   };

@@ -37,6 +37,8 @@ export class StubIdentity {
   removed: string[] = [];
   /** Attributes of each update of a user. */
   updated: Attributes[] = [];
+  /** True if the next user who is looked up has never confirmed the sign-up. */
+  isUnconfirmed = false;
   /** Second factors that are on for every user. */
   factors: string[] = [];
   /** E-mails that the provider has and the accounts do not have yet, by subject. */
@@ -64,6 +66,7 @@ export class StubIdentity {
     this.invitedAgain = [];
     this.removed = [];
     this.updated = [];
+    this.isUnconfirmed = false;
     this.factors = [];
     this.newEmails.clear();
     this.administered = [];
@@ -80,8 +83,18 @@ export class StubIdentity {
     return `subject-of-${correo}`;
   }
 
-  private emailOf(sub: string) {
-    return { Name: 'email', Value: this.newEmails.get(sub) ?? sub.replace(/^subject-of-/, '') };
+  private userOf(username: string) {
+    const sub = username.startsWith('subject-of-') ? username : this.subjectOf(username);
+    const email = this.newEmails.get(sub) ?? sub.replace(/^subject-of-/, '');
+    return {
+      Username: sub,
+      UserAttributes: [
+        { Name: 'sub', Value: sub },
+        { Name: 'email', Value: email },
+      ],
+      UserStatus: this.isUnconfirmed ? 'UNCONFIRMED' : 'CONFIRMED',
+      UserMFASettingList: this.factors,
+    };
   }
 
   async stop(): Promise<void> {
@@ -106,8 +119,7 @@ export class StubIdentity {
     }
     await this.beforeAnswer();
     if (operation === 'AdminGetUser') {
-      const user = { Username, UserAttributes: [this.emailOf(Username)], UserMFASettingList: this.factors };
-      response.end(JSON.stringify(user));
+      response.end(JSON.stringify(this.userOf(Username)));
       return;
     }
     const attributes = Object.fromEntries(UserAttributes.map(({ Name, Value }) => [Name, Value]));

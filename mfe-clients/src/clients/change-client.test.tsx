@@ -166,6 +166,25 @@ describe('the access of a client', () => {
     await waitFor(() => expect(sent(calls)).toMatchObject({ path: '/Clientes/12/Clave' }));
   });
 
+  it('is reset again, on the newer version, if the temporary password could not be sent', async () => {
+    let row = buildClient({ puede: ALL });
+    const calls = renderScreen(<Page />, '/clients?modal=reset-password&client=12', {
+      answer: ({ method }) => {
+        if (method === 'GET')
+          return { result: { filas: [row], total: 1, puede: { crear: true, otorgar: [] } } };
+        row = { ...row, version: row.version + 1 };
+        if (row.version > 2) return { result: row };
+        return { error: { status: 503, code: 'client/reset-unsent', en: 'The password was not sent.' } };
+      },
+    });
+    const form = await wholeDialog();
+    await userEvent.click(form.getByRole('button', { name: 'Reset password' }));
+    expect(await form.findByText('The password was not sent.')).toBeInTheDocument();
+    await pressAndRead(form.getByRole('button', { name: 'Reset password' }), /e-mailed to ana.paz/);
+    const changes = calls.filter(({ method }) => method !== 'GET').map(({ body }) => body);
+    expect(changes).toMatchObject([{ version: 1 }, { version: 2 }]);
+  });
+
   it('needs only the password after a lost second factor was turned off', async () => {
     const calls = show({}, '/clients?modal=reset-second-step&client=12', () => ({ result: buildClient() }));
     const form = await wholeDialog();

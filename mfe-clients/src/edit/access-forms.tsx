@@ -1,3 +1,4 @@
+import { toApiError } from '@lotes/shared-auth';
 import { useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { StaffModalForm } from '@lotes/shared-ui/staff';
@@ -34,7 +35,11 @@ function Confirmation({
       submitDisabled={!isAllowed}
       initialValues={{}}
       onSubmit={async () => {
-        await act();
+        await act().catch(async (failure: unknown) => {
+          // This step has raised the version although it failed; the next try needs the newer one.
+          if (toApiError(failure).code === 'client/reset-unsent') await onRenew?.().catch(() => undefined);
+          throw failure;
+        });
         toasts.success(t(`${words}.done`, { nombre, correo }));
       }}
       onClose={onClose}

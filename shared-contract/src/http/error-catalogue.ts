@@ -180,6 +180,11 @@ export const ERRORS = {
     'Debe quedar al menos una persona que pueda editar clientes.',
     'At least one person must be able to edit clients.',
   ),
+  'client/reset-unsent': fault(
+    'unavailable',
+    'Las sesiones de esta persona se cerraron, pero la contraseña temporal no se envió. Restablezca la contraseña de nuevo.',
+    'The sessions of this person have ended, but the temporary password was not sent. Reset the password again.',
+  ),
   'account/lot-held': refusal(
     'conflict',
     'Tiene un lote apartado o espera turno para uno. Cancele la reserva, o elimine la cuenta cuando haya vencido.',
