@@ -8,7 +8,7 @@ import { violates } from '../database/faults';
 import type { Client } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { untilAnswered } from '../database/until-answered';
-import { appError } from '../errors/app-error';
+import { AppError, appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { assertMayGrant } from './clients.policy';
 import { findClientBySubject, insertClient, linkIdentity, lockNewAccount } from './clients.repository';
@@ -25,7 +25,8 @@ export interface ClientServices extends DataSource {
  * Creates an account and its user at the identity provider, together with further work for the new client. The provider
  * is asked last, inside the transaction: if it refuses or is silent, nothing is written here; if only our commit fails,
  * its user is removed again, unless the user belongs to an account.
- * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `identity/unavailable`, and the errors of `work`.
+ * @throws {AppError} `client/grant-lacked`, `client/email-in-use`, `client/signed-up`, `identity/unavailable`, and the
+ * errors of `work`.
  */
 export async function withNewAccount<Result>(
   services: ClientServices,
@@ -36,16 +37,20 @@ export async function withNewAccount<Result>(
   assertMayGrant(caller, input.permisos);
   let created: string | undefined;
   try {
-    return await withTransaction(services.database, async (transaction) => {
-      await lockNewAccount(transaction, input.correo);
-      const added = await addAccount(services, transaction, caller, input);
-      const result = await work(transaction, added);
-      const sub = await services.directory.createUser(input);
-      created = sub;
-      // A user who was invited before may be that of an account which does not have the user's new e-mail yet.
-      if (await findClientBySubject(transaction, sub)) throw appError('client/email-in-use');
-      return { client: await linkIdentity(transaction, added.codigo, sub, true), result };
-    });
+    return await withTransaction(
+      services.database,
+      async (transaction) => {
+        await lockNewAccount(transaction, input.correo);
+        const added = await addAccount(services, transaction, caller, input);
+        const result = await work(transaction, added);
+        const sub = await addUser(services, transaction, input);
+        created = sub;
+        // A user who was invited before may be that of an account which does not have the user's new e-mail yet.
+        if (await findClientBySubject(transaction, sub)) throw appError('client/email-in-use');
+        return { client: await linkIdentity(transaction, added.codigo, sub, true), result };
+      },
+      { callsProvider: true },
+    );
   } catch (error) {
     if (created) await removeUserWithoutAccount(services, { sub: created, correo: input.correo });
     if (violates(error, 'clientes_correo_key')) throw appError('client/email-in-use', { cause: error });
@@ -61,6 +66,29 @@ export async function createClient(
 ): Promise<Client> {
   const { client } = await withNewAccount(services, caller, input, async () => undefined);
   return client;
+}
+
+/**
+ * Adds the user of a new account, and returns the subject. A user without an account who never confirmed the sign-up is
+ * replaced: the visitor who signed up has not proved that the e-mail is theirs.
+ * @throws {AppError} `client/email-in-use`, `client/signed-up`, `identity/unavailable`
+ */
+async function addUser(
+  { directory }: ClientServices,
+  transaction: Transaction,
+  input: ClientInput,
+): Promise<string> {
+  try {
+    return await directory.createUser(input);
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'client/email-in-use') throw error;
+    const { correo } = input;
+    const user = await directory.findUser({ sub: null, correo });
+    if (await findClientBySubject(transaction, user.sub)) throw error;
+    if (user.isConfirmed) throw appError('client/signed-up', { cause: error });
+    await directory.removeUser({ sub: user.sub, correo });
+    return directory.createUser(input);
+  }
 }
 
 async function addAccount(

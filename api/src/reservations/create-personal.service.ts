@@ -140,7 +140,7 @@ async function mailLink(
  * confirmed exactly these.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `client/not-found`, `reservation/lot-taken`,
  * `reservation/queue-changed`, `quote/stale`, a field error if a detail is missing or a quote is not the lot's, and if an
- * account is made for the client `forbidden`, `client/email-in-use`, `identity/unavailable`.
+ * account is made for the client `forbidden`, `client/email-in-use`, `client/signed-up`, `identity/unavailable`.
  */
 export async function createPersonal(
   services: ClientServices,

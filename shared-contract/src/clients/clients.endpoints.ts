@@ -64,7 +64,7 @@ export const clientEndpoints = {
     status: 201,
     body: CreateClientSchema,
     ok: ClientRowSchema,
-    errors: ['client/email-in-use', 'client/grant-lacked', 'identity/unavailable'],
+    errors: ['client/email-in-use', 'client/signed-up', 'client/grant-lacked', 'identity/unavailable'],
   }),
   'POST /Clientes/Seleccion/Prever': endpoint({
     summary:

@@ -163,6 +163,11 @@ export const ERRORS = {
     'Ya existe una cuenta con este correo.',
     'An account with this e-mail already exists.',
   ),
+  'client/signed-up': refusal(
+    'conflict',
+    'Esta persona ya creó una cuenta, pero aún no ha iniciado sesión. Pídale que inicie sesión una vez; después aparece entre los clientes.',
+    'This person has signed up, but has not logged in yet. Ask them to log in once; they then appear among the clients.',
+  ),
   'client/grant-lacked': refusal(
     'forbidden',
     'No puede otorgar un permiso que usted no tiene.',

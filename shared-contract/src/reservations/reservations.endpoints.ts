@@ -135,6 +135,7 @@ export const reservationEndpoints = {
     ok: PersonalReservationsSchema,
     errors: [
       'client/email-in-use',
+      'client/signed-up',
       'identity/unavailable',
       'lot/not-found',
       'lot/not-available',
