@@ -14,7 +14,7 @@ import { patience, untilAnswered } from '../database/until-answered';
 import { appError } from '../errors/app-error';
 import { assertMayGrant } from './clients.policy';
 import { clientFacts, identityOf } from './client-facts';
-import { changeClient, extendIdleTimeout, lockClient, lockEditors } from './clients.repository';
+import { changeClient, lockClient } from './clients.repository';
 import type { ClientServices } from './clients.service';
 import type { FoundUser, IdentityDirectory } from './identity-directory';
 import { assertAnotherEditor, type ChangeTarget, isEditor, lockAsSeen } from './locked-client';
@@ -47,11 +47,9 @@ export async function writeChange(
   target: ChangeTarget,
   step: Change,
 ): Promise<WrittenChange> {
-  // The editors are locked before the account itself, so that two changes cannot deadlock.
-  const editors = await lockEditors(transaction);
   const before = await lockAsSeen(transaction, target, step.requires);
   const changed = await changeClient(transaction, before, step.change(before));
-  if (!isEditor(changed)) assertAnotherEditor(before, editors);
+  if (!isEditor(changed)) await assertAnotherEditor(transaction, before);
   await recordAudit(transaction, {
     actor: target.caller,
     at: now,
@@ -116,13 +114,15 @@ async function isUnchanged({ database }: ClientServices, { codigo, version }: Cl
 /** Changes an account and its user at the identity provider. */
 async function applyChange(services: ClientServices, target: ChangeTarget, step: Change): Promise<Client> {
   return withProvider(services, (sync) =>
-    withTransaction(services.database, async (transaction) => {
-      const written = await writeChange(transaction, services.clock.now(), target, step);
-      // A reset makes four calls, which together may take longer than a transaction may idle.
-      await extendIdleTimeout(transaction);
-      await sync(written);
-      return written.changed;
-    }),
+    withTransaction(
+      services.database,
+      async (transaction) => {
+        const written = await writeChange(transaction, services.clock.now(), target, step);
+        await sync(written);
+        return written.changed;
+      },
+      { callsProvider: true },
+    ),
   );
 }
 

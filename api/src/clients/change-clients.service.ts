@@ -18,7 +18,7 @@ import {
   type WrittenChange,
 } from './change-client.service';
 import { presentClients } from './clients.presenter';
-import { extendIdleTimeout, clientsAmong, lockEditors } from './clients.repository';
+import { extendIdleTimeout, clientsAmong, lockClients } from './clients.repository';
 import type { ClientServices } from './clients.service';
 
 interface Deactivation {
@@ -35,7 +35,10 @@ function changeOf<One extends Chosen>(
   return {
     lock: async (transaction, rows) => {
       changed.length = 0;
-      await lockEditors(transaction);
+      await lockClients(
+        transaction,
+        rows.map(({ clave }) => Number(clave)),
+      );
       return byKey(rows);
     },
     read: async (database, keys) => {
@@ -73,6 +76,7 @@ export async function changeClients(
   return withProvider(services, (sync) =>
     changeSelection(services.database, filas, {
       ...changeOf<Seen>(services, { motivo, caller, changed }),
+      callsProvider: true,
       finish: async (transaction) => {
         await extendIdleTimeout(transaction);
         await forEachLimit(changed, CALLS_AT_ONCE, sync);

@@ -99,7 +99,7 @@ describe('the commit of a change of an account', () => {
     expect(identity.removed).toEqual([]);
   });
 
-  it('comes within a limit that the calls of a reset to the provider cannot reach', async () => {
+  it('comes within a limit that the calls of several changes to the provider cannot reach', async () => {
     const admin = await app.signInAs('admin');
     await app.database.updateTable('clientes').set({ desactivado_en: null }).execute();
     await sql`create table idle_limits (milliseconds text)`.execute(app.database);
@@ -109,8 +109,12 @@ describe('the commit of a change of an account', () => {
     await sql`create constraint trigger note_limit after update on clientes deferrable initially deferred
       for each row execute function note_limit()`.execute(app.database);
     const { version } = await stored();
-    const input = { params: client, body: { version } };
-    const answer = await app.call('POST /Clientes/:codigo/Clave', input, admin);
+    const body = {
+      accion: 'desactivar' as const,
+      motivo: 'Cuentas de prueba.',
+      filas: [{ clave: String(client.codigo), version }],
+    };
+    const answer = await app.call('POST /Clientes/Seleccion', { body }, admin);
     expect(answer.status).toBe(200);
     const { rows } = await sql`select * from idle_limits`.execute(app.database);
     expect(rows).toEqual([{ milliseconds: '30000' }]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { EDITORS_LOCK } from '../database/advisory-locks';
 import type { Queryable, Transaction } from '../database/database';
 import type { Client, ClientChange, NewClient } from '../database/rows';
 import { bankCodeOf } from './bank-code';
@@ -98,32 +99,41 @@ export async function lockClientForDeletion(
 }
 
 /**
- * Locks every active account that may edit users until the transaction ends, and returns their numbers. If two of them lose
- * the permission at the same moment, the second transaction sees the change of the first.
+ * Locks accounts until the transaction ends, in the order of their numbers, so that two changes of several accounts cannot
+ * deadlock.
  */
-export async function lockEditors(transaction: Transaction): Promise<number[]> {
-  const editors = await transaction
-    .selectFrom('clientes')
-    .select('codigo')
-    .where(sql<boolean>`'EDITAR_USUARIOS' = any(permisos)`)
-    .where('desactivado_en', 'is', null)
-    .orderBy('codigo')
-    .forNoKeyUpdate()
-    .execute();
-  return editors.map(({ codigo }) => codigo);
+export async function lockClients(transaction: Transaction, codes: readonly number[]): Promise<void> {
+  const clients = transaction.selectFrom('clientes').select('codigo').where('codigo', 'in', codes);
+  await clients.orderBy('codigo').forNoKeyUpdate().execute();
 }
 
-/** True once a person has signed in to an active account that may edit users. */
-export async function hasUsedEditor(database: Queryable): Promise<boolean> {
-  const editor = await database
+/**
+ * Makes transactions that take the permission to edit users from an account take turns until they end: each sees what the
+ * ones before have left. Must be called once the accounts to change are locked, or two transactions could deadlock.
+ */
+export async function lockEditors(transaction: Transaction): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${EDITORS_LOCK}::bigint)`.execute(transaction);
+}
+
+/** The active accounts with the permission to edit users that have a user. */
+const editors = (database: Queryable) =>
+  database
     .selectFrom('clientes')
     .select('codigo')
     .where(sql<boolean>`'EDITAR_USUARIOS' = any(permisos)`)
     .where('desactivado_en', 'is', null)
     .where('sub', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return editor !== undefined;
+    .limit(1);
+
+/** True if another account has a user and may edit users. */
+export async function hasOtherEditor(database: Queryable, { codigo }: Client): Promise<boolean> {
+  const others = editors(database).where('codigo', '!=', codigo);
+  return (await others.executeTakeFirst()) !== undefined;
+}
+
+/** True once a person has signed in to an active account that may edit users. */
+export async function hasUsedEditor(database: Queryable): Promise<boolean> {
+  return (await editors(database).executeTakeFirst()) !== undefined;
 }
 
 /** Milliseconds that calls to the identity provider may take; equal to the gateway's limit for a write. */

@@ -12,7 +12,6 @@ import {
   anonymiseClient,
   linkIdentity,
   lockClient,
-  lockEditors,
   lockClientForDeletion,
   removeClient,
 } from './clients.repository';
@@ -31,12 +30,11 @@ export async function deleteClient(
   const { clock } = services;
   const { codigo, caller } = target;
   return withoutUser(services, async (transaction, removeUser) => {
-    const editors = await lockEditors(transaction);
     const client = await lockAsSeen(transaction, target, 'any');
     const [traces] = await findTraces(transaction, [codigo]);
     const refusal = traces && deletionRefusal(traces, caller);
     if (refusal) throw appError(refusal);
-    assertAnotherEditor(client, editors);
+    await assertAnotherEditor(transaction, client);
     const now = clock.now();
     await removeClient(transaction, client, now);
     await recordAudit(transaction, {
@@ -75,11 +73,10 @@ export async function deleteOwnAccount(
 ): Promise<{ conservada: boolean }> {
   return withoutUser(services, async (transaction, removeUser) => {
     await takeTurn(transaction);
-    const editors = await lockEditors(transaction);
     const client = await lockClientForDeletion(transaction, codigo);
     if (!client || client.desactivado_en) throw appError('client/not-found');
     await assertFree(transaction);
-    assertAnotherEditor(client, editors);
+    await assertAnotherEditor(transaction, client);
     const [traces] = await findTraces(transaction, [codigo]);
     const conservada = traces !== undefined && (traces.conReservas || traces.conHistorial);
     const now = services.clock.now();
@@ -109,11 +106,14 @@ async function withoutUser<Result>(
 ): Promise<Result> {
   let userToRemove: Client | undefined;
   try {
-    return await withTransaction(services.database, (transaction) =>
-      work(transaction, async (client) => {
-        userToRemove = client;
-        await services.directory.removeUser(client);
-      }),
+    return await withTransaction(
+      services.database,
+      (transaction) =>
+        work(transaction, async (client) => {
+          userToRemove = client;
+          await services.directory.removeUser(client);
+        }),
+      { callsProvider: true },
     );
   } catch (error) {
     if (userToRemove) await restoreUser(services, userToRemove);
@@ -126,14 +126,15 @@ async function restoreUser({ database, directory, log }: ClientServices, client:
   try {
     // A transaction that calls the provider is not repeated, so the database must be there before.
     await untilAnswered(() => withTransaction(database, async () => undefined));
-    await withTransaction(database, async (transaction) => {
+    const restore = async (transaction: Transaction) => {
       const account = await lockClient(transaction, client.codigo);
       // The commit has succeeded after all, and only its answer was lost.
       if (!account || account.eliminada_en) return;
       const sub = await directory.createUser(identityOf(client));
       if (client.desactivado_en) await directory.disableUser({ ...client, sub });
       if (sub !== client.sub) await linkIdentity(transaction, client.codigo, sub, true);
-    });
+    };
+    await withTransaction(database, restore, { callsProvider: true });
   } catch (error) {
     // The provider still has the user, as they were.
     if (error instanceof AppError && error.code === 'client/email-in-use') return;

@@ -4,7 +4,7 @@ import type { Client } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { presentClient } from './clients.presenter';
-import { lockClient, lockClientForDeletion } from './clients.repository';
+import { hasOtherEditor, lockClient, lockClientForDeletion, lockEditors } from './clients.repository';
 
 /** The client whom staff change, in the version that they saw. */
 export interface ChangeTarget {
@@ -38,16 +38,16 @@ export async function lockAsSeen(
   return client;
 }
 
-/** True if the user of an account can sign in and edit users. */
+/** True if an active account has the permission to edit users. */
 export const isEditor = ({ permisos, desactivado_en }: Client): boolean =>
   desactivado_en === null && permisos.includes('EDITAR_USUARIOS');
 
 /**
- * Makes sure that another user can edit users once an account no longer does.
- * @param editors the codes of the active accounts that could, locked
+ * Makes sure that another user can edit users once a locked account no longer does (R6.11).
  * @throws {AppError} `client/last-editor`
  */
-export function assertAnotherEditor(client: Client, editors: readonly number[]): void {
-  if (isEditor(client) && editors.every((codigo) => codigo === client.codigo))
-    throw appError('client/last-editor');
+export async function assertAnotherEditor(transaction: Transaction, client: Client): Promise<void> {
+  if (!isEditor(client)) return;
+  await lockEditors(transaction);
+  if (!(await hasOtherEditor(transaction, client))) throw appError('client/last-editor');
 }

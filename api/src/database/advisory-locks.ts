@@ -9,6 +9,7 @@ export const MIGRATION_LOCK = 7_413_590;
 export const SEED_LOCK = 7_413_591;
 export const SWEEP_LOCK = 7_413_593;
 export const OUTLINES_LOCK = 7_413_594;
+export const EDITORS_LOCK = 7_413_595;
 
 /**
  * Takes an advisory lock that the transaction holds until it ends.

@@ -11,6 +11,8 @@ const ATTEMPTS = 3;
  * for a lock.
  */
 const AT_ONCE = 4;
+/** How many of them may call the identity provider: however slow it is, the others go on. */
+const CALLING_PROVIDER = 2;
 /** Milliseconds that a transaction may wait to begin; longer than any burst takes, shorter than the gateway's budget for a write. */
 const TIMEOUT_MS = 25_000;
 /**
@@ -32,12 +34,26 @@ export function onTransactionEnd(database: Queryable, listener: EndListener): vo
 
 const late = () => appError('unavailable', { cause: new Error('No transaction could begin in time.') });
 
-const semaphores = new WeakMap<Queryable, Semaphore>();
+interface Semaphores {
+  all: Semaphore;
+  callingProvider: Semaphore;
+}
 
-function semaphoreOf(database: Queryable): Semaphore {
-  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, { timeoutMs: TIMEOUT_MS, late });
-  semaphores.set(database, semaphore);
-  return semaphore;
+const semaphores = new WeakMap<Queryable, Semaphores>();
+
+function semaphoresOf(database: Queryable): Semaphores {
+  const limit = { timeoutMs: TIMEOUT_MS, late };
+  const found = semaphores.get(database) ?? {
+    all: new Semaphore(AT_ONCE, limit),
+    callingProvider: new Semaphore(CALLING_PROVIDER, limit),
+  };
+  semaphores.set(database, found);
+  return found;
+}
+
+export interface TransactionOptions {
+  /** True if the transaction calls the identity provider: only some transactions at a time may. */
+  callsProvider?: boolean;
 }
 
 /**
@@ -49,9 +65,14 @@ function semaphoreOf(database: Queryable): Semaphore {
 export function withTransaction<Result>(
   database: Queryable,
   work: (transaction: Transaction) => Promise<Result>,
+  { callsProvider = false }: TransactionOptions = {},
 ): Promise<Result> {
   if (database.isTransaction) return work(database as Transaction);
-  return semaphoreOf(database).run(() => attempt(database, work));
+  const { all, callingProvider } = semaphoresOf(database);
+  const run = (timeoutMs: number) => all.run(() => attempt(database, work), timeoutMs);
+  if (!callsProvider) return run(TIMEOUT_MS);
+  const askedAt = performance.now();
+  return callingProvider.run(() => run(TIMEOUT_MS - (performance.now() - askedAt)));
 }
 
 async function attempt<Result>(

@@ -1,7 +1,7 @@
 import { ERRORS, FAILURE_KINDS, type RowRefusal } from '@lotes/shared-contract';
 import type { Queryable, Transaction } from '../database/database';
 import { withSavepoint } from '../database/savepoint';
-import { withTransaction } from '../database/transaction';
+import { withTransaction, type TransactionOptions } from '../database/transaction';
 import { AppError, appError } from '../errors/app-error';
 
 /** A row of a list that the caller chose, by its key. */
@@ -15,7 +15,10 @@ export interface Seen extends Chosen {
 }
 
 /** A change of several rows of one list, defined by the change of a single row. */
-export interface SelectionChange<Row extends { version: number }, One extends Chosen> {
+export interface SelectionChange<
+  Row extends { version: number },
+  One extends Chosen,
+> extends TransactionOptions {
   /**
    * Locks the rows, and the rows on which they depend, in an order that is the same for every change, and returns them
    * in the order in which they are changed. `change` refuses a row that does not exist.
@@ -115,16 +118,17 @@ export async function changeSelection<Row extends { version: number }, One exten
   selection: SelectionChange<Row, One>,
 ): Promise<{ filas: Row[]; paso: number | null }> {
   const { lock, read, change, finish } = selection;
+  const work = async (transaction: Transaction) => {
+    for (const row of await lock(transaction, rows)) await change(transaction, row);
+    const paso = (await finish?.(transaction)) ?? null;
+    const after = await read(
+      transaction,
+      rows.map(({ clave }) => clave),
+    );
+    return { filas: rows.flatMap(({ clave }) => after.get(clave) ?? []), paso };
+  };
   try {
-    return await withTransaction(database, async (transaction) => {
-      for (const row of await lock(transaction, rows)) await change(transaction, row);
-      const paso = (await finish?.(transaction)) ?? null;
-      const after = await read(
-        transaction,
-        rows.map(({ clave }) => clave),
-      );
-      return { filas: rows.flatMap(({ clave }) => after.get(clave) ?? []), paso };
-    });
+    return await withTransaction(database, work, selection);
   } catch (cause) {
     if (!isRefusal(cause)) throw cause;
     const filas = await outcomesOf(database, rows, selection);

@@ -28,3 +28,10 @@ test('a semaphore rejects a call that waited too long and serves the next one', 
   await busy;
   await expect(semaphore.run(() => Promise.resolve('in'))).resolves.toBe('in');
 });
+
+test('a call of a semaphore may wait for less time than the others', async () => {
+  const semaphore = new Semaphore(1, { timeoutMs: 10_000, late: () => new Error('late') });
+  const busy = semaphore.run(() => delay(60));
+  await expect(semaphore.run(() => Promise.resolve('in'), 20)).rejects.toThrow('late');
+  await busy;
+});

@@ -17,10 +17,11 @@ export class Semaphore {
 
   /**
    * Runs `work` once a permit is free.
+   * @param timeoutMs waits no longer than this, instead of the limit of the semaphore
    * @throws the error of `work`, or `late()` if none becomes free in time.
    */
-  async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    const release = await this.acquire();
+  async run<Result>(work: () => Promise<Result>, timeoutMs?: number): Promise<Result> {
+    const release = await this.acquire(timeoutMs);
     try {
       return await work();
     } finally {
@@ -32,13 +33,13 @@ export class Semaphore {
    * Waits for a permit; the returned function must be called once, to return the permit.
    * @throws `late()`
    */
-  async acquire(): Promise<() => void> {
+  async acquire(timeoutMs = this.limit?.timeoutMs): Promise<() => void> {
     if (this.running < this.permits) this.running += 1;
-    else await this.turn();
+    else await this.turn(timeoutMs);
     return () => this.release();
   }
 
-  private async turn(): Promise<void> {
+  private async turn(timeoutMs: number | undefined): Promise<void> {
     const { limit } = this;
     await new Promise<void>((resolve, reject) => {
       const turn = () => {
@@ -49,7 +50,7 @@ export class Semaphore {
         this.waiting.splice(this.waiting.indexOf(turn), 1);
         reject(late());
       };
-      const timer = limit && setTimeout(giveUp, limit.timeoutMs, limit.late);
+      const timer = limit && setTimeout(giveUp, timeoutMs, limit.late);
       this.waiting.push(turn);
     });
   }
