@@ -125,15 +125,24 @@ const editors = (database: Queryable) =>
     .where('sub', 'is not', null)
     .limit(1);
 
-/** True if another account has a user and may edit users. */
+/**
+ * True if the user of another account can sign in and edit users. A user with a temporary password does not count: it may
+ * never arrive or be used.
+ */
 export async function hasOtherEditor(database: Queryable, { codigo }: Client): Promise<boolean> {
-  const others = editors(database).where('codigo', '!=', codigo);
+  const others = editors(database).where('codigo', '!=', codigo).where('cambio_clave', '=', false);
   return (await others.executeTakeFirst()) !== undefined;
 }
 
-/** True once a person has signed in to an active account that may edit users. */
+/**
+ * True once a person has signed in to an active account that may edit users. A person whose password was reset counts: a
+ * reset, unlike an invitation, ends sessions.
+ */
 export async function hasUsedEditor(database: Queryable): Promise<boolean> {
-  return (await editors(database).executeTakeFirst()) !== undefined;
+  const used = editors(database).where((row) =>
+    row.or([row('cambio_clave', '=', false), row('sesiones_validas_desde', 'is not', null)]),
+  );
+  return (await used.executeTakeFirst()) !== undefined;
 }
 
 /** Milliseconds that calls to the identity provider may take; equal to the gateway's limit for a write. */

@@ -79,6 +79,23 @@ describe('the seed of the first editor (R6.11)', () => {
     expect((await signIn(ana)).permisos).toEqual([...PERMISSIONS]);
   });
 
+  it('gives all permissions while the only editor has never used the invitation, not after a reset', async () => {
+    const [ana, eva] = [person(), person()];
+    const { codigo } = await signIn(eva);
+    const evaIs = (change: object) =>
+      app.database.updateTable('clientes').set(change).where('codigo', '=', codigo).execute();
+    await evaIs({
+      permisos: ['EDITAR_USUARIOS'],
+      cambio_clave: true,
+      sesiones_validas_desde: app.clock.now(),
+    });
+    await start(ana.correo);
+    expect((await signIn(ana)).permisos).toEqual([]);
+    await evaIs({ sesiones_validas_desde: null });
+    await start(ana.correo);
+    expect((await signIn(ana)).permisos).toEqual([...PERMISSIONS]);
+  });
+
   it('gives no permissions once a user who may edit users has signed in, nor if no address is set', async () => {
     const [ana, eva] = [person(), person()];
     await signIn(eva);
