@@ -19,6 +19,8 @@ import type { Client } from '../database/rows';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
+import { enqueueMail } from '../outbox';
+import { emailChangedMail } from './email-changed-mail';
 
 /**
  * Returns the account of a user who has signed in. An account that waits for its owner (made by staff) is linked by the
@@ -116,7 +118,7 @@ async function settlePassword(
 }
 
 /**
- * Takes over the e-mail that the user changed and verified at the identity provider. If another account has that e-mail,
+ * Takes over the e-mail that the user changed and verified at the identity provider, and tells the former one. If another account has that e-mail,
  * this account keeps its old one, so that the clash locks no user out.
  */
 async function followEmail({ database, clock }: DataSource, caller: Caller, client: Client): Promise<Client> {
@@ -138,6 +140,7 @@ async function followEmail({ database, clock }: DataSource, caller: Caller, clie
         antes: { correo: account.correo },
         despues: { correo },
       });
+      await enqueueMail(transaction, { ...emailChangedMail(account, changed), at: clock.now() });
       return changed;
     });
   } catch (error) {
