@@ -117,6 +117,17 @@ describe('a user’s own attributes', () => {
     expect(await client.attributes(ana)).toMatchObject({ email: address });
   });
 
+  it('do not tell for more than five addresses an hour whether they have an account', async () => {
+    const { user } = await signedIn('clients@demo.test');
+    identity.settings.rateLimits = true;
+    const ask = (email: string) =>
+      client.updateAttributes(user, { email }).catch(({ code }: Error & { code: string }) => code);
+    const answers = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await ask('admin@demo.test'));
+    identity.settings.rateLimits = false;
+    expect(answers).toEqual([...Array<string>(5).fill('AliasExistsException'), 'LimitExceededException']);
+  });
+
   it('accept a new phone number immediately, as unverified, and verify it by a text message', async () => {
     await client.updateAttributes(ana, { phone_number: '+50431112222' });
     expect(await client.attributes(ana)).toMatchObject({

@@ -51,15 +51,20 @@ export const updateUserAttributes = defineOperation({
     const own = UserAttributes.filter(({ Name }) => !isSkippedByUpdates(Name));
     const { email: written, ...changed } = readAttributes(own, 'person');
     const email = written === undefined ? user.email : readEmail(written);
-    if (email !== user.email && (await findUserByEmail(pool.database, email))) throw emailTaken();
+    const newEmail = email === user.email ? undefined : email;
+    if (newEmail) {
+      // Counted before the look-up: each refusal tells that the address has an account.
+      await limitCodeRequests(pool, user.sub);
+      if (await findUserByEmail(pool.database, newEmail)) throw emailTaken();
+    }
 
     const { phone_number: phone, ...rest } = changed;
     // An attacker with a token must not be able to replace the number for sign-in codes.
     const waits = isNewPhone(user.attributes, changed) && user.sms_mfa;
-    const newEmail = email === user.email ? undefined : email;
     const newPhone = waits ? phone : undefined;
     // Checked before codes are dropped: if a further code is refused, the one that was sent stays valid.
-    for (const address of [newEmail, newPhone]) if (address) await limitProof(pool, user, address);
+    if (newEmail) await limitCodeRequests(pool, newEmail);
+    if (newPhone) await limitProof(pool, user, newPhone);
     if (phone !== undefined) await dropCodes(pool.database, user.sub, 'phone_number');
     if (written !== undefined) await dropCodes(pool.database, user.sub, 'email');
     const attributes = changedAttributes(user.attributes, waits ? rest : changed);
