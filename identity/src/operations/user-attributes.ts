@@ -28,7 +28,7 @@ function readEmail(text: string): string {
   return email.data;
 }
 
-/** Counts a code for an address that is to be verified, by address and by person. */
+/** Counts a code for an address that is to be verified, by person and by address. */
 async function limitProof(pool: UserPool, user: User, address: string): Promise<void> {
   await limitCodeRequests(pool, user.sub);
   await limitCodeRequests(pool, address);
@@ -59,7 +59,8 @@ export const updateUserAttributes = defineOperation({
     }
 
     const { phone_number: phone, ...rest } = changed;
-    // An attacker with a token must not be able to replace the number for sign-in codes.
+    // A token alone does not redirect sign-in codes: the other number must be confirmed first. It can still turn the factor
+    // off, as at Cognito.
     const waits = isNewPhone(user.attributes, changed) && user.sms_mfa;
     const newPhone = waits ? phone : undefined;
     // Checked before codes are dropped: if a further code is refused, the one that was sent stays valid.
