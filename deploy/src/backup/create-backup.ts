@@ -4,11 +4,17 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { RegistryRefused } from '@lotes/shared-federation/release';
 import { syncFolder } from '../store/atomic-write';
 import { birthOf } from '../store/process-birth';
-import { openVerifiedStore, readRegistry, releasesOf, type ReleaseReference } from '../store/release-store';
+import {
+  openVerifiedStore,
+  readRegistry,
+  releasesOf,
+  type ReleaseReference,
+  type ReleaseStoreOptions,
+} from '../store/release-store';
 import { LOCAL } from '../store/store-settings';
 import { DirectoryTarget } from '../store/target/directory-target';
-import { hasRoot } from '../trust/trust-store';
-import { BackupRefused } from './backup-refused';
+import { hasRoot, readTrust } from '../trust/trust-store';
+import { BackupRefused, refuseOtherEnvironment } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, OWNER_ONLY } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
@@ -41,8 +47,9 @@ type Say = (line: string) => void;
 export async function createBackup(settings: BackupSettings, to: string, say: Say): Promise<Manifest> {
   const folder = resolve(to);
   if (existsSync(folder)) throw new BackupRefused(`${folder} exists already; name a folder that does not.`);
-  // Refused here already if it is a bucket: the database may take hours.
+  // Refused here already if it is a bucket or of another environment: the database may take hours.
   releaseFolder(settings.releases);
+  await refuseOtherStore(settings.releases);
   await mkdir(dirname(folder), { recursive: true });
   const drafts = `.${basename(folder)}.unfinished-`;
   await removeUnfinished(dirname(folder), drafts, say);
@@ -55,6 +62,21 @@ export async function createBackup(settings: BackupSettings, to: string, say: Sa
     return manifest;
   } finally {
     await rm(draft, { recursive: true, force: true });
+  }
+}
+
+/** @throws BackupRefused if the store is of another environment: the backup would not contain what is signed there */
+async function refuseOtherStore({ target, environment }: ReleaseStoreOptions): Promise<void> {
+  if (!(await hasRoot(target))) return;
+  try {
+    refuseOtherEnvironment(
+      `The store ${target.place}`,
+      (await readTrust(target)).root.environment,
+      environment,
+    );
+  } catch (error) {
+    // A damaged root is reported with the releases.
+    if (!(error instanceof RegistryRefused)) throw error;
   }
 }
 

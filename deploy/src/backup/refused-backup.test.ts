@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { birthOf } from '../store/process-birth';
 import { releaseStoreOptions } from '../store/store-settings';
+import { makeLocalTrust } from '../trust/make-local-trust';
 import { createBackup } from './create-backup';
 
 let root: string;
@@ -24,6 +25,14 @@ test('a backup of a store in a bucket is refused before anything is saved', asyn
     /is no folder: .* Save the database with the means of its server; the bucket keeps its versions itself\.$/,
   );
   expect(existsSync(join(root, 'backups'))).toBe(false);
+});
+
+test('a backup that would lack all that is signed, as ENVIRONMENT is not that of the store, is refused', async () => {
+  const settings = settingsWith('releases');
+  await makeLocalTrust({ ...settings.releases, environment: 'production', holders: [] });
+  await expect(createBackup(settings, join(root, 'monday'), () => undefined)).rejects.toThrow(
+    /^The store .*releases is of the environment production, not local: set ENVIRONMENT to production\.$/,
+  );
 });
 
 test('a backup removes and reports the leftovers of killed ones of the same name, even if their number is in use again', async () => {

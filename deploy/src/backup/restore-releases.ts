@@ -8,7 +8,7 @@ import { DirectoryTarget } from '../store/target/directory-target';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { hasRoot, readTrust, type Trust } from '../trust/trust-store';
 import { attention } from './attention';
-import { BackupRefused } from './backup-refused';
+import { refuseOtherEnvironment } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, WORLD_READABLE } from './copy-files';
 import { PUBLISHED, RELEASES_FOLDER } from './create-backup';
@@ -37,11 +37,7 @@ export async function signedTrust(
   const target = new DirectoryTarget(join(backup, RELEASES_FOLDER));
   if (environment === LOCAL || !(await hasRoot(target))) return undefined;
   const trust = await readTrust(target, trustId);
-  const { environment: signedFor } = trust.root;
-  if (signedFor !== environment)
-    throw new BackupRefused(
-      `The backup is of the environment ${signedFor}, not ${environment}: set ENVIRONMENT to ${signedFor}.`,
-    );
+  refuseOtherEnvironment('The backup', trust.root.environment, environment);
   return trust;
 }
 

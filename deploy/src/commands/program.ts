@@ -6,7 +6,8 @@ const ENVIRONMENT_HELP = `
 The store is that of the instance whose data lie in DATA_DIR (.data): RELEASE_DIR (releases in DATA_DIR), a folder or
 s3://bucket/prefix (S3_ENDPOINT where it is not AWS's). Keys lie in KEYS_DIR
 (keys in DATA_DIR), encrypted with LOTES_KEY_PASSPHRASE or, on this machine, a passphrase beside them. TRUST_ID names the root
-that the store must have. What is built for one instance is published by every other as it is.
+that the store must have, ENVIRONMENT (local) or --env the environment of that root. What is built for one instance is
+published by every other as it is.
 A backup is of DATA_DIR (.data), DATABASE_URL and MEDIA_DIR where they are set, and the store; a restore needs them empty.
 
 ${EXIT_CODES}`;

@@ -17,7 +17,7 @@ const RUN_ELSEWHERE: readonly { command: RegExp; by: string; as: string }[] = [
     as: 'publishPackage(',
   },
   {
-    command: /^npm run deploy -- backup \S+$/,
+    command: /npm run deploy -- backup \S+$/,
     by: 'deploy/src/backup/restore-elsewhere.test.ts',
     as: "deploy(original, 'backup', ",
   },
