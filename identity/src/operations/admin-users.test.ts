@@ -248,6 +248,16 @@ describe('administering a user', () => {
     });
   });
 
+  it('refuses to invite a user again who never confirmed the sign-up, and names that state', async () => {
+    const email = 'unconfirmed@example.com';
+    await client.signUp(email, PASSWORD);
+    const again = new AdminCreateUserCommand({ ...invitationOf(email), MessageAction: 'RESEND' });
+    await expect(administrator.send(again)).rejects.toMatchObject({ name: 'UnsupportedUserStateException' });
+    await expect(administrator.send(new AdminGetUserCommand(named(email)))).resolves.toMatchObject({
+      UserStatus: 'UNCONFIRMED',
+    });
+  });
+
   it('deletes a user, who can neither sign in nor renew a session, and whose e-mail is free again', async () => {
     const email = 'gone@example.com';
     const { session } = await signedIn(email);
