@@ -7,6 +7,8 @@ import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore } from '../store/release-store';
 import { releaseStoreOptions, releaseTarget } from '../store/store-settings';
 import { rollBack } from '../store/roll-back';
+import { MAX_BY_CHARACTERS, MAX_WHY_CHARACTERS } from '../trust/pointers';
+import { printable } from '../trust/printable';
 import { IS_INSTALLED, isPublishedPackage, PUBLISHED_PACKAGES, ROOT } from '../workspace';
 import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
 import { namedOrOwn, referenceOf, RELEASES, versionOf } from './references';
@@ -106,9 +108,24 @@ function userHere(): string {
   }
 }
 
+/** Parses a text for the history: one line that can be printed. @throws InvalidArgumentError if it is too long */
+const lineUpTo = (most: number) => (text: string) => {
+  const line = printable(text).trim();
+  if (line.length <= most) return line;
+  throw new InvalidArgumentError(
+    `It has ${line.length.toLocaleString('en')} characters, and the history takes ${most.toLocaleString('en')}.`,
+  );
+};
+
 /** The name that is recorded in the history. */
 export const byOption = (): Option =>
-  new Option('--by <person>', 'who does it, for the history').default(userHere());
+  new Option('--by <person>', 'who does it, for the history')
+    .default(printable(userHere()))
+    .argParser(lineUpTo(MAX_BY_CHARACTERS));
+
+/** The reason that is recorded in the history. */
+export const whyOption = (description = 'the reason, for the history'): Option =>
+  new Option('--why <reason>', description).argParser(lineUpTo(MAX_WHY_CHARACTERS));
 
 /** The commands that write releases, and those that change which are live. */
 export const releaseCommands = (): Command[] => [
@@ -121,11 +138,11 @@ export const releaseCommands = (): Command[] => [
   ).option('--version <version>', 'another version than that of the package and its sources', versionOf),
   command(`promote ${RELEASES}`, 'make <name>@<version> live; several go live at once', promote)
     .addOption(byOption())
-    .option('--why <reason>', 'the reason, for the history')
+    .addOption(whyOption())
     .addOption(WAIT),
   command('rollback <name>', 'make the version live again that was live before', rollback)
     .addOption(byOption())
     .option('--to <version>', 'another version that was live, earlier or later')
-    .requiredOption('--why <reason>', 'the reason, for the history')
+    .addOption(whyOption().makeOptionMandatory())
     .addOption(WAIT),
 ];

@@ -10,7 +10,13 @@ import {
   publishShell,
   type FolderStore,
 } from '../testing/published-release';
-import { pointerKey, readPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
+import {
+  pointerKey,
+  readPointer,
+  type PointerFile,
+  type PointerNote,
+  type PointerPlace,
+} from '../trust/pointers';
 import { readVerdict, undecided } from '../trust/verdicts';
 import { passingMarks } from './marks';
 import { pendingPointers } from './pending-pointers';
@@ -95,22 +101,28 @@ describe('many pointers of one team', () => {
 });
 
 describe('a pointer file beyond its limits', () => {
-  const together = (...places: PointerPlace[]): Partial<PointerFile> => ({
-    note: { kind: 'promote', by: 'ana', why: null, with: [catalogAt(2), ...places] },
+  const noted = (note: Partial<PointerNote>): Partial<PointerFile> => ({
+    note: { kind: 'promote', by: 'ana', why: null, with: [catalogAt(2)], ...note },
   });
+  const together = (...places: PointerPlace[]) => noted({ with: [catalogAt(2), ...places] });
   const others = Array.from({ length: 64 }, (_, index) => ({ name: `r${String(index)}`, epoch: 1, n: 1 }));
 
   it.each<[string, Partial<PointerFile>]>([
     ['is too long', { browser: ' '.repeat(131_072) }],
     ['is to go live with another one of its remote', together(catalogAt(3))],
     ['is to go live with more remotes than there can be', together(...others)],
+    ['has a long name', noted({ by: 'a'.repeat(201) })],
+    ['has a long reason', noted({ why: 'a'.repeat(2_001) })],
+    ['has a name that ends the line', noted({ by: 'ana\nbob' })],
+    ['has a reason that erases its line', noted({ why: '\u001B[1A\u001B[2K' })],
+    ['has a reason that is shown backwards', noted({ why: 'a\u202Eb' })],
   ])('is refused before it is verified if it %s', async (_what, change) => {
     const first = await readPointer(store.target, catalogAt(1));
     await store.target.create(pointerKey(catalogAt(2)), JSON.stringify({ ...first, ...change }));
     await aRegistrar().step();
     const verdict = await readVerdict(store.target, catalogAt(2));
     expect(verdict?.problems).toEqual([
-      'What lies there for catalog is no pointer, is too long, or has a note that is.',
+      'What lies there for catalog is no pointer, is too long, or has a note that is, or that has control characters.',
     ]);
   });
 });

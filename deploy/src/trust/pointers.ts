@@ -5,7 +5,11 @@ import { MAX_STATEMENT_CHARACTERS } from '../store/artefact-limits';
 import { jsonOrUndefined } from '../store/json-text';
 import { readText, type ReleaseTarget } from '../store/target/release-target';
 import { EnvelopeSchema } from './envelope.schema';
+import { isPrintable } from './printable';
 
+/** Greatest length of the operator's name in a note, and of the reason: both are recorded in the history, unsigned. */
+export const MAX_BY_CHARACTERS = 200;
+export const MAX_WHY_CHARACTERS = 2_000;
 /** Largest number of pointers that go live together: one of each remote that a registry can have. */
 const MAX_TOGETHER = 64;
 /**
@@ -34,8 +38,8 @@ const areOfDifferentRemotes = (places: readonly PointerPlace[]) =>
 
 const NoteSchema = z.strictObject({
   kind: z.enum(['promote', 'rollback']),
-  by: z.string(),
-  why: z.string().nullable(),
+  by: z.string().max(MAX_BY_CHARACTERS).refine(isPrintable),
+  why: z.string().max(MAX_WHY_CHARACTERS).refine(isPrintable).nullable(),
   with: z.array(PlaceSchema).max(MAX_TOGETHER).refine(areOfDifferentRemotes),
 });
 
