@@ -4,6 +4,8 @@ import { Command, Option } from 'commander';
 export interface Answer {
   lines: readonly string[];
   json: unknown;
+  /** Sentences about what the command passed over, on stderr in both cases. */
+  warnings?: readonly string[];
 }
 
 /** Exit codes. The numbers are part of the interface: pipelines depend on them. */
@@ -64,7 +66,8 @@ export function command<Args extends readonly (string | undefined)[], Options ex
     .action(async (...parts: unknown[]) => {
       // commander calls with the arguments, the options and itself.
       const options = parts.at(-2) as Options;
-      const { lines, json } = await run(options, ...(parts.slice(0, -2) as unknown as Args));
+      const { lines, json, warnings } = await run(options, ...(parts.slice(0, -2) as unknown as Args));
+      for (const warning of warnings ?? []) process.stderr.write(`${warning}\n`);
       if (options.json) print(JSON.stringify(json, null, 2));
       else lines.forEach(print);
     });

@@ -1,10 +1,17 @@
 import type { Command } from 'commander';
 import { collectGarbage } from '../store/collect-garbage';
-import { readHistory, type Promotion } from '../store/history';
-import { listReleases, openVerifiedStore, readRegistry, releasesOf } from '../store/release-store';
+import { readHistory, type History, type Promotion } from '../store/history';
+import {
+  listReleases,
+  openVerifiedStore,
+  readRegistry,
+  releasesOf,
+  type ReleaseReference,
+} from '../store/release-store';
 import { releaseStoreOptions } from '../store/store-settings';
 import { verifyLive } from '../store/verify-live';
 import { holdInForce } from '../trust/holds';
+import { printable } from '../trust/printable';
 import { hasRoot } from '../trust/trust-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
@@ -32,6 +39,14 @@ async function list(options: CommonOptions): Promise<Answer> {
 const causeOf = ({ at, kind, by, why }: Promotion) =>
   `${at}  ${kind === 'rollback' ? 'rolled back' : 'promoted'} by ${by}${why === null ? '' : `: ${why}`}`;
 
+/** The promotion that made a version live; undefined if it is not in the history, or in a record that cannot be read. */
+const promotionOf = ({ promotions }: History, { name, version }: ReleaseReference): Promotion | undefined => {
+  const last = promotions.find(({ changes }) => changes.some((one) => one.name === name));
+  return last?.changes.some((one) => one.name === name && one.to === version) ? last : undefined;
+};
+
+const warningsOf = ({ unreadable }: Pick<History, 'unreadable'>) => unreadable.map(({ message }) => message);
+
 async function status(options: CommonOptions): Promise<Answer> {
   const store = await openForReading(options);
   const registry = await readRegistry(store);
@@ -39,13 +54,14 @@ async function status(options: CommonOptions): Promise<Answer> {
   const held = hold ? [`held by ${hold.by} since ${hold.at}: ${hold.why}`] : [];
   if (!registry) {
     const json = { environment: store.environment, sequence: 0, hold, live: [] };
-    return { lines: ['nothing is live', ...held], json };
+    return { lines: ['nothing is live', ...held].map(printable), json };
   }
   const history = await readHistory(store, registry.sequence);
-  const live = releasesOf(registry).map(({ name, version }) => {
-    const since = history.find(({ changes }) => changes.some((one) => one.name === name));
-    return { name, version, since: since ?? null };
-  });
+  const live = releasesOf(registry).map(({ name, version }) => ({
+    name,
+    version,
+    since: promotionOf(history, { name, version }) ?? null,
+  }));
   const { environment, sequence } = registry;
   return {
     lines: [
@@ -53,10 +69,11 @@ async function status(options: CommonOptions): Promise<Answer> {
       ...held,
       ...live.map(
         ({ name, version, since }) =>
-          `${name}@${version}  ${since ? causeOf(since) : 'since before the history'}`,
+          `${name}@${version}  ${since ? causeOf(since) : 'no record says since when'}`,
       ),
-    ],
+    ].map(printable),
     json: { environment, sequence, hold, live },
+    warnings: warningsOf(history),
   };
 }
 
@@ -64,14 +81,18 @@ async function history(options: CommonOptions, name: string | undefined): Promis
   const store = await openForReading(options);
   const registry = await readRegistry(store);
   const all = await readHistory(store, registry?.sequence ?? 0);
-  const promotions = all.filter(
+  const promotions = all.promotions.filter(
     ({ changes }) => name === undefined || changes.some((one) => one.name === name),
   );
   const lines = promotions.flatMap((promotion) => [
     `${String(promotion.sequence)}  ${causeOf(promotion)}`,
     ...promotion.changes.map((one) => `     ${one.name}: ${one.from ?? 'nothing'} → ${one.to}`),
   ]);
-  return { lines: lines.length > 0 ? lines : ['nothing went live'], json: promotions };
+  return {
+    lines: lines.length > 0 ? lines.map(printable) : ['nothing went live'],
+    json: promotions,
+    warnings: warningsOf(all),
+  };
 }
 
 /** Files of live releases differ from those that were signed. `problems` are sentences. */
@@ -97,7 +118,8 @@ interface GarbageOptions extends CommonOptions {
 }
 
 async function gc({ dryRun, ...options }: GarbageOptions): Promise<Answer> {
-  const garbage = await collectGarbage(await openForReading(options), { isDryRun: dryRun ?? false });
+  const store = await openForReading(options);
+  const { unreadable, ...garbage } = await collectGarbage(store, { isDryRun: dryRun ?? false });
   const { versions, leftovers, compositions } = garbage;
   const verb = dryRun ? 'would be removed' : 'is removed';
   const lines = [
@@ -105,7 +127,11 @@ async function gc({ dryRun, ...options }: GarbageOptions): Promise<Answer> {
     ...leftovers.map((place) => `${place}, which was never finished, ${verb}`),
     ...compositions.map((seq) => `composition ${String(seq)} ${verb}`),
   ];
-  return { lines: lines.length > 0 ? lines : ['nothing to remove'], json: garbage };
+  return {
+    lines: lines.length > 0 ? lines : ['nothing to remove'],
+    json: garbage,
+    warnings: warningsOf({ unreadable }),
+  };
 }
 
 /** The commands that show the store. */

@@ -120,7 +120,7 @@ test('the registrars lose and fork nothing if they are killed, frozen or started
   expect(await numbersIn(store.target, 'compositions/')).toEqual(
     Array.from({ length: sequence }, (_, index) => index + 1),
   );
-  const changes = (await readHistory(store, sequence)).flatMap((promotion) => promotion.changes);
+  const changes = (await readHistory(store, sequence)).promotions.flatMap((promotion) => promotion.changes);
   expect(changes.filter(({ name }) => name === 'catalog')).toHaveLength(promoted);
   const marks = await rowsOf<{ sequence: string; n: string }>(
     database.url,

@@ -103,7 +103,7 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
   expect(await numbersIn(store.target, 'compositions/')).toEqual(
     Array.from({ length: 21 }, (_, index) => index + 1),
   );
-  expect((await readHistory(store, 21)).flatMap(({ changes }) => changes)).toHaveLength(3 + 20);
+  expect((await readHistory(store, 21)).promotions.flatMap(({ changes }) => changes)).toHaveLength(3 + 20);
   expect(registrar.complaints).toEqual([]);
 });
 
@@ -184,9 +184,9 @@ test('after a gap in the numbers, the history records only what changed', async 
   await decideHere(store);
   await writeFile(join(store.directory, compositionKey(12)), 'garbage');
   await decideHere(store);
-  expect(await readHistory(store, 13)).toHaveLength(1);
+  expect((await readHistory(store, 13)).promotions).toHaveLength(1);
   await promoteHere(store, [await catalog('2.0.0')]);
-  const [last, ...earlier] = await readHistory(store, 14);
+  const [last, ...earlier] = (await readHistory(store, 14)).promotions;
   expect(last?.changes).toEqual([{ name: 'catalog', from: '1.0.0', to: '2.0.0' }]);
   expect(earlier).toHaveLength(1);
 });

@@ -65,3 +65,27 @@ test('a pointer that says nothing stops nothing, and one that waits keeps the ve
   const { versions } = await collectGarbage(store, { isDryRun: true });
   expect(versions).toEqual([{ name: 'catalog', version: '3.0.0' }]);
 });
+
+test('while a record of the last 14 days cannot be read, every version stays, and afterwards those of absent remotes', async () => {
+  await promoteHere(store, [await publishShell(store), await catalog('1.0.0')]);
+  for (let n = 2; n <= 12; n += 1) {
+    await catalog(`${String(n)}.0.0`);
+    await publishRemote(store, 'payments', { version: `${String(n)}.0.0` });
+  }
+  await promoteHere(store, [{ name: 'catalog', version: '12.0.0' }]);
+  await writeFile(join(store.directory, 'history', '0000000002.json'), '');
+  const removed = async (days: number) => {
+    const now = () => later(new Date(), { days });
+    const { versions, unreadable } = await collectGarbage(store, { now, isDryRun: true });
+    expect(unreadable.map(({ file }) => file)).toEqual(['history/0000000002.json']);
+    return versions;
+  };
+  expect(await removed(13)).toEqual([]);
+  expect(await removed(15)).toEqual(
+    expect.arrayContaining([
+      { name: 'catalog', version: '2.0.0' },
+      { name: 'catalog', version: '1.0.0' },
+    ]),
+  );
+  expect(await removed(15)).not.toContainEqual(expect.objectContaining({ name: 'payments' }));
+});

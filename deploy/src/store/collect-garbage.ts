@@ -6,7 +6,7 @@ import { compositionKey, COMPOSITIONS_FOLDER } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
 import { forEachWaiting } from '../trust/pointers';
 import { undecided } from '../trust/verdicts';
-import { pastVersions, readHistory, type Promotion } from './history';
+import { pastVersions, readHistory, type Promotion, type RecordUnreadable } from './history';
 import { withLock } from './lock-file';
 import type { Leftover } from './target/release-target';
 import {
@@ -39,12 +39,14 @@ export interface Garbage {
   leftovers: string[];
   /** Numbers of compositions. */
   compositions: number[];
+  /** Records of the history that cannot be read: versions that they may name stay. */
+  unreadable: readonly RecordUnreadable[];
 }
 
 /**
  * Removes published versions that are not live, not among the last ten of their name, and were not live within 14 days.
  * Keeps the last live version of an absent remote, and a version that an undecided pointer names, even one signed during
- * the run. Also removes compositions that are older than 14 days, and what an interrupted publish left a day ago.
+ * the run. Also keeps what a record of the history may name that cannot be read. Also removes compositions that are older than 14 days, and what an interrupted publish left a day ago.
  */
 export async function collectGarbage(
   store: VerifiedStore,
@@ -54,19 +56,25 @@ export async function collectGarbage(
   await mkdir(scratch, { recursive: true });
   return withLock(join(scratch, 'gc.lock'), async () => {
     const registry = await readRegistry(store);
-    const history = await readHistory(store, registry?.sequence ?? 0);
-    const lastLive = [...recentlyLive(history, now()), ...lastOfAbsent(history, releasesOf(registry))];
+    const { promotions, unreadable } = await readHistory(store, registry?.sequence ?? 0);
+    const live = releasesOf(registry);
+    const lastLive = [...recentlyLive(promotions, now()), ...lastOfAbsent(promotions, live)];
     const needed = [...lastLive, ...(await wantedReleases(store))];
     const kept = new Set(needed.map(labelOf));
-    const garbage = (await oldVersions(store)).filter((release) => !kept.has(labelOf(release)));
+    const isUnsure = await namedByUnreadable(store, unreadable, live, now());
+    const garbage = (await oldVersions(store)).filter(
+      (release) => !kept.has(labelOf(release)) && !isUnsure(release),
+    );
     const compositions = await oldCompositions(store, now());
     const leftovers = await abandonedLeftovers(store, needed, now());
-    if (isDryRun) return { versions: garbage, leftovers: leftovers.map(({ place }) => place), compositions };
+    if (isDryRun)
+      return { versions: garbage, leftovers: leftovers.map(({ place }) => place), compositions, unreadable };
     for (const seq of compositions) await store.target.remove(compositionKey(seq));
     return {
       versions: await remove(store, garbage),
       leftovers: await removeLeftovers(store, leftovers, needed),
       compositions,
+      unreadable,
     };
   });
 }
@@ -129,6 +137,23 @@ function lastOfAbsent(history: readonly Promotion[], live: readonly ReleaseRefer
       .slice(-1)
       .map((version) => ({ name, version })),
   );
+}
+
+/**
+ * Returns which versions may be recently live, or the last ones of an absent remote, according to records that cannot be
+ * read: all versions if such a record is of the last 14 days, else those of remotes that are absent.
+ */
+async function namedByUnreadable(
+  { target }: VerifiedStore,
+  unreadable: readonly RecordUnreadable[],
+  live: readonly ReleaseReference[],
+  now: Date,
+): Promise<(release: ReleaseReference) => boolean> {
+  const since = earlier(now, { days: KEPT_DAYS }).getTime();
+  const states = await Promise.all(unreadable.map(({ file }) => target.stateOf(file)));
+  if (states.some((state) => state && state.changedAtMs >= since)) return () => true;
+  const names = new Set(live.map(({ name }) => name));
+  return ({ name }) => unreadable.length > 0 && !names.has(name);
 }
 
 /** All but the newest ten versions of each name. */

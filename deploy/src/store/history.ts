@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { newestNumber } from '../trust/numbered-files';
-import type { ReleasePlace } from './release-store';
+import { jsonOrUndefined } from './json-text';
+import type { ReleasePlace, ReleaseReference } from './release-store';
 import { readText, type ReleaseTarget } from './target/release-target';
 
 const VersionChangeSchema = z.object({
@@ -32,12 +33,26 @@ export type Promotion = z.infer<typeof PromotionSchema>;
 export class RecordUnreadable extends Error {
   override readonly name = 'RecordUnreadable';
 
-  constructor(file: string, cause: unknown) {
+  /** @param sequence number of its composition @param file its key in the store */
+  constructor(
+    readonly sequence: number,
+    readonly file: string,
+    cause: unknown,
+  ) {
     super(`${file} is no record of a promotion: put that file back from a backup.`, { cause });
   }
 }
 
+/** The history, as far as it can be read. */
+export interface History {
+  /** The newest first. */
+  promotions: readonly Promotion[];
+  /** Records that cannot be read, the newest first. */
+  unreadable: readonly RecordUnreadable[];
+}
+
 const HISTORY_FOLDER = 'history/';
+const RECORD = /^history\/(\d{10,})\.json$/;
 
 /** The key of the record of a promotion, by the number of its composition. */
 const recordKey = (sequence: number): string => `${HISTORY_FOLDER}${String(sequence).padStart(10, '0')}.json`;
@@ -56,32 +71,29 @@ export async function recordPromotion({ target }: ReleasePlace, promotion: Promo
 export const newestRecord = ({ target }: ReleasePlace): Promise<number> =>
   newestNumber(target, HISTORY_FOLDER);
 
-/** Returns the promotions, the newest first. @param live sequence of the live registry @throws RecordUnreadable */
-export async function readHistory({ target }: ReleasePlace, live: number): Promise<Promotion[]> {
+/** Reads all promotions. @param live sequence of the live registry */
+export async function readHistory({ target }: ReleasePlace, live: number): Promise<History> {
   return readRecords(target, await recordKeys(target), live);
 }
 
 /** The keys of all records, the newest first. */
 async function recordKeys(target: ReleaseTarget): Promise<string[]> {
-  return (await target.list(HISTORY_FOLDER)).filter((key) => key.endsWith('.json')).reverse();
+  return (await target.list(HISTORY_FOLDER)).filter((key) => RECORD.test(key)).reverse();
 }
 
-async function readRecords(
-  target: ReleaseTarget,
-  keys: readonly string[],
-  live: number,
-): Promise<Promotion[]> {
-  const promotions = await Promise.all(keys.map((key) => readRecord(target, key)));
-  return promotions.filter(({ sequence }) => sequence <= live);
+async function readRecords(target: ReleaseTarget, keys: readonly string[], live: number): Promise<History> {
+  const all = await Promise.all(keys.map((key) => readRecord(target, key)));
+  const counted = all.filter(({ sequence }) => sequence <= live);
+  return {
+    promotions: counted.flatMap((one) => (one instanceof RecordUnreadable ? [] : [one])),
+    unreadable: counted.filter((one) => one instanceof RecordUnreadable),
+  };
 }
 
-async function readRecord(target: ReleaseTarget, key: string): Promise<Promotion> {
+async function readRecord(target: ReleaseTarget, key: string): Promise<Promotion | RecordUnreadable> {
   const text = (await readText(target, key)) ?? '';
-  try {
-    return PromotionSchema.parse(JSON.parse(text));
-  } catch (cause) {
-    throw new RecordUnreadable(key, cause);
-  }
+  const { data, error } = PromotionSchema.safeParse(jsonOrUndefined(text));
+  return data ?? new RecordUnreadable(Number(RECORD.exec(key)?.[1]), key, error);
 }
 
 /**
@@ -97,24 +109,59 @@ const READ_FIRST = 16;
 /**
  * Returns the last versions of `pastVersions`: as many as requested, or all of them. Reads no more records than necessary, since
  * a platform has thousands.
- * @param live sequence of the live registry
+ * @param sequence that of the live registry
+ * @param live the remote, and its version in that registry
+ * @throws RecordUnreadable if the versions depend on a record that cannot be read
  */
 export async function lastVersions(
   place: ReleasePlace,
-  live: number,
-  name: string,
+  sequence: number,
+  live: ReleaseReference,
   isEnough: (versions: readonly string[]) => boolean,
 ): Promise<string[]> {
-  const find = (history: readonly Promotion[], isWhole: boolean) => {
-    const { versions, isFounded } = replayed(history, name);
-    return isWhole || (isFounded && isEnough(versions)) ? versions : undefined;
+  const find = ({ promotions, unreadable: [missing] }: History, isWhole: boolean) => {
+    const certain = missing ? unbroken(promotions, live) : promotions;
+    const { versions, isFounded } = replayed(certain, live.name);
+    if (isFounded && isEnough(versions)) return versions;
+    if (isWhole && missing && certain.length < promotions.length) throw missing;
+    return isWhole ? versions : undefined;
   };
-  return (await findInRecords(place, live, find)) ?? [];
+  return (await findInRecords(place, sequence, find)) ?? [];
+}
+
+/**
+ * The newest promotions, down to the last one from which the changes of a remote lead to its live version without a gap.
+ * A record between them that cannot be read is not one of that remote.
+ */
+function unbroken(history: readonly Promotion[], { name, version }: ReleaseReference): readonly Promotion[] {
+  let following: string | null = version;
+  const end = history.findIndex(({ changes }) => {
+    const change = changes.find((one) => one.name === name);
+    if (!change) return false;
+    const isGap = change.to !== following;
+    following = change.from;
+    return isGap;
+  });
+  return end < 0 ? history : history.slice(0, end);
+}
+
+/**
+ * The version of a remote that went live last; undefined if none ever did.
+ * @param live sequence of the live registry
+ * @throws RecordUnreadable if a later record cannot be read
+ */
+export function lastVersion(place: ReleasePlace, live: number, name: string): Promise<string | undefined> {
+  return findInRecords(place, live, ({ promotions, unreadable: [missing] }, isWhole) => {
+    const last = promotions.find(({ changes }) => changes.some((change) => change.name === name));
+    if (missing && (last ? missing.sequence > last.sequence : isWhole)) throw missing;
+    return last?.changes.find((change) => change.name === name)?.to;
+  });
 }
 
 /**
  * True if a version of a remote was ever live, also if a rollback left it behind. Reads no more records than necessary.
  * @param live sequence of the live registry
+ * @throws RecordUnreadable if no record says so, and one cannot be read
  */
 export async function wasLive(
   place: ReleasePlace,
@@ -122,12 +169,16 @@ export async function wasLive(
   name: string,
   version: string,
 ): Promise<boolean> {
-  const find = (history: readonly Promotion[]) => isAmong(history, name, version) || undefined;
+  const find = ({ promotions, unreadable: [missing] }: History, isWhole: boolean) => {
+    if (isAmong(promotions, name, version)) return true;
+    if (isWhole && missing) throw missing;
+    return undefined;
+  };
   return (await findInRecords(place, live, find)) ?? false;
 }
 
 /** True if these promotions made a version of a remote live, or replaced it. */
-export const isAmong = (history: readonly Promotion[], name: string, version: string): boolean =>
+const isAmong = (history: readonly Promotion[], name: string, version: string): boolean =>
   history.some(({ changes }) =>
     changes.some((change) => change.name === name && [change.from, change.to].includes(version)),
   );
@@ -136,12 +187,16 @@ export const isAmong = (history: readonly Promotion[], name: string, version: st
 async function findInRecords<Found>(
   { target }: ReleasePlace,
   live: number,
-  find: (history: readonly Promotion[], isWhole: boolean) => Found | undefined,
+  find: (history: History, isWhole: boolean) => Found | undefined,
 ): Promise<Found | undefined> {
   const keys = await recordKeys(target);
-  const history: Promotion[] = [];
+  let history: History = { promotions: [], unreadable: [] };
   for (let [from, to] = [0, READ_FIRST]; ; [from, to] = [to, to * 2]) {
-    history.push(...(await readRecords(target, keys.slice(from, to), live)));
+    const { promotions, unreadable } = await readRecords(target, keys.slice(from, to), live);
+    history = {
+      promotions: [...history.promotions, ...promotions],
+      unreadable: [...history.unreadable, ...unreadable],
+    };
     const found = find(history, to >= keys.length);
     if (found !== undefined || to >= keys.length) return found;
   }

@@ -1,5 +1,5 @@
 import type { Registry } from '@lotes/shared-federation/release';
-import { lastVersions, wasLive } from './history';
+import { lastVersions, RecordUnreadable, wasLive } from './history';
 import type { WaitOptions } from './await-registrar';
 import { liveVersion, promoteReleases, type PromotionNote } from './promote-release';
 import { PromotionRefused } from './release-checks';
@@ -41,7 +41,7 @@ export async function rollBack(
   return { version, registry };
 }
 
-/** The version that was live before the current one. @throws PromotionRefused if there is none */
+/** The version that was live before the current one. @throws PromotionRefused if there is none, or it is not known */
 async function versionBefore(
   store: ReleaseStore,
   { sequence }: Registry,
@@ -49,7 +49,15 @@ async function versionBefore(
   current: string,
 ): Promise<string> {
   const others = (versions: readonly string[]) => versions.filter((version) => version !== current);
-  const versions = await lastVersions(store, sequence, name, (found) => others(found).length > 0);
+  const isEnough = (versions: readonly string[]) => others(versions).length > 0;
+  const versions = await lastVersions(store, sequence, { name, version: current }, isEnough).catch(
+    (error: unknown) => {
+      if (!(error instanceof RecordUnreadable)) throw error;
+      throw new PromotionRefused(name, [
+        `the version before ${current} is not known, as ${error.file} cannot be read: name it with --to`,
+      ]);
+    },
+  );
   const before = others(versions).at(-1);
   if (before === undefined) throw new PromotionRefused(name, [`no version was live before ${current}`]);
   return before;

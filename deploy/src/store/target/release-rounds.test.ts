@@ -75,7 +75,7 @@ describe.each(TARGETS)('the life of releases in $name', ({ open }) => {
     await rollBack(store, { name: 'catalog', by: 'ana', why: 'the list is empty' });
     await running.served('catalog', '1.0.0');
     const live = await readRegistry(store);
-    const [last] = await readHistory(store, live?.sequence ?? 0);
+    const [last] = (await readHistory(store, live?.sequence ?? 0)).promotions;
     expect(last).toMatchObject({ kind: 'rollback', why: 'the list is empty' });
     expect(last?.changes).toEqual([{ name: 'catalog', from: '2.0.0', to: '1.0.0' }]);
     expect((await verifyLive(store)).flatMap(({ problems }) => problems)).toEqual([]);
@@ -132,8 +132,8 @@ describe.each(BUCKETS)('concurrent promotes in $name', ({ open }) => {
     await Promise.all(reading);
     expect(faults).toEqual([]);
     const live = await readRegistry(store);
-    const history = await readHistory(store, live?.sequence ?? 0);
-    const told = history.flatMap(({ changes }) => changes.map(({ name, to }) => `${name} ${to}`));
+    const { promotions } = await readHistory(store, live?.sequence ?? 0);
+    const told = promotions.flatMap(({ changes }) => changes.map(({ name, to }) => `${name} ${to}`));
     for (const team of TEAMS)
       expect(told.filter((one) => one.startsWith(team)).reverse()).toEqual(
         ['1.0.0', ...versions].map((version) => `${team} ${version}`),
