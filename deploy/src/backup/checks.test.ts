@@ -1,7 +1,7 @@
 import { createTestDatabase, testServerUrl, type TestDatabase } from '@lotes/shared-node/testing';
 import { readTestEnvironment } from '../../../api/src/testing/test-environment';
 import { rowsOf } from '../testing/platform-data';
-import { brokenInvariants } from './checks';
+import { brokenInvariants, referredMedia } from './checks';
 
 describe('the invariants that a restore checks', () => {
   let database: TestDatabase;
@@ -35,6 +35,12 @@ describe('the invariants that a restore checks', () => {
     const change = `update lotes set estado_base = 'no_disponible' where codigo = (
       select codigo from lotes where (bitacora_estado(codigo)).estado = 'disponible' limit 1)`;
     expect(await damage('lotes', change)).toEqual(['a lot is not as its last entry in the ledger says (1)']);
+  });
+
+  it('include the media files, also in a database that is older than videos', async () => {
+    const files = await referredMedia(database.url);
+    await rowsOf(database.url, 'drop table videos');
+    expect(await referredMedia(database.url)).toEqual(files);
   });
 
   it('name a queue without a holder', async () => {

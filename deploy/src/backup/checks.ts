@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { withConnection } from '@lotes/shared-node/database';
 
 /** Invariants of the api's database: a query for the rows that break each one, and a sentence about them. */
@@ -38,14 +40,23 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
   });
 }
 
+/** Filters the names of files by absence from a folder. */
+export const missingIn = (folder: string, names: readonly string[]): string[] =>
+  names.filter((name) => !existsSync(join(folder, name)));
+
 /** Names of the media files that the database refers to. */
 export async function referredMedia(databaseUrl: string): Promise<string[]> {
   return withConnection(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ file: string }>(
-      `select value as file from imagenes, jsonb_each_text(archivos)
-        union all select archivo from videos where archivo is not null
+    const filesOf = async (query: string) =>
+      (await client.query<{ file: string }>(query)).rows.map(({ file }) => file);
+    const images = await filesOf('select value as file from imagenes, jsonb_each_text(archivos)');
+    // A database that an older version wrote has no videos yet.
+    const { rowCount } = await client.query(`select where to_regclass('videos') is not null`);
+    if (!rowCount) return images;
+    const videos = await filesOf(
+      `select archivo as file from videos where archivo is not null
         union all select value from videos, jsonb_each_text(portada)`,
     );
-    return rows.map(({ file }) => file);
+    return [...images, ...videos];
   });
 }

@@ -15,6 +15,7 @@ import { LOCAL } from '../store/store-settings';
 import { DirectoryTarget } from '../store/target/directory-target';
 import { hasRoot, readTrust } from '../trust/trust-store';
 import { BackupRefused, refuseOtherEnvironment } from './backup-refused';
+import { missingIn } from './checks';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, OWNER_ONLY } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
@@ -98,9 +99,10 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
   // Media are copied before and after the database: it still names a picture that is deleted during the backup, and may name one
   // that is added.
   await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ONLY);
-  const saved = await saveDatabase(settings, draft);
+  const { media, ...saved } = await saveDatabase(settings, draft);
   say('database saved');
   await copyFiles(settings.mediaDir, join(draft, MEDIA_FOLDER), OWNER_ONLY);
+  reportMissing(settings.mediaDir, media, missingIn(join(draft, MEDIA_FOLDER), media), say);
   say('media saved');
   const directory = releaseFolder(settings.releases);
   // Read before the files are copied: no `gc` removes releases that are live by now.
@@ -114,8 +116,33 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
   return writeManifest(draft, { schema: 1, madeAt, ...saved, live });
 }
 
+/**
+ * Reports the media files that a backup lacks.
+ * @param named the files that the database names
+ * @throws BackupRefused if it lacks all of them: the folder is another one, or not mounted
+ */
+function reportMissing(folder: string, named: readonly string[], missing: readonly string[], say: Say): void {
+  const count = String(missing.length);
+  if (missing.length === 0) return;
+  if (missing.length === named.length)
+    throw new BackupRefused(
+      `None of the ${count} media files that the database names is in ${folder}: name their folder with MEDIA_DIR.`,
+    );
+  say(
+    attention(`${count} media files are not in ${folder}, and so not in the backup: ${missing.join(', ')}`),
+  );
+}
+
 async function liveReleases({ releases }: BackupSettings, say: Say): Promise<ReleaseReference[]> {
-  if (!(await hasRoot(releases.target))) return [];
+  if (!(await hasRoot(releases.target))) {
+    const place = `The store ${releases.target.place}`;
+    say(
+      attention(
+        `${place} has no root, and so no live release: unless that is right, name the instance's with RELEASE_DIR and back up again`,
+      ),
+    );
+    return [];
+  }
   try {
     return releasesOf(await readRegistry(await openVerifiedStore(releases)));
   } catch (error) {

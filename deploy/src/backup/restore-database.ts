@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -10,7 +9,7 @@ import { migrateSchema } from '../registrar/migrate-schema';
 import type { Trust } from '../trust/trust-store';
 import { BackupRefused } from './backup-refused';
 import type { BackupSettings } from './backup-settings';
-import { brokenInvariants, referredMedia } from './checks';
+import { brokenInvariants, missingIn, referredMedia } from './checks';
 import { programVersion, restoreDump } from './client-programs';
 import { postgresDir, withServerOn } from './embedded-server';
 import { holdWaitingMail } from './hold-mail';
@@ -134,7 +133,7 @@ async function finish(
   const broken = await brokenInvariants(url);
   for (const sentence of broken) say(attention(sentence));
   if (broken.length === 0) say('database restored: the ledger verifies and every queue has one holder');
-  const missing = (await referredMedia(url)).filter((file) => !existsSync(join(settings.mediaDir, file)));
+  const missing = missingIn(settings.mediaDir, await referredMedia(url));
   if (missing.length > 0)
     say(attention(`${String(missing.length)} media files are not in the backup: ${missing.join(', ')}`));
 }

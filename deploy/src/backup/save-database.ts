@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { withConnection } from '@lotes/shared-node/database';
 import { writeBaseBackup } from './base-backup';
 import type { BackupSettings } from './backup-settings';
+import { referredMedia } from './checks';
 import { dumpDatabase, programVersion } from './client-programs';
 import { postgresDir, withEmbeddedServer } from './embedded-server';
 import type { DatabaseFacts, Manifest } from './manifest';
@@ -14,7 +15,11 @@ export const CLUSTER_FILE = 'cluster.tar';
 export const PASSWORD_FILE = 'password';
 export const dumpFile = (database: string): string => `${database}.dump`;
 
-type SavedDatabase = Pick<Manifest, 'migrations'> & { database: DatabaseFacts };
+type SavedDatabase = Pick<Manifest, 'migrations'> & {
+  database: DatabaseFacts;
+  /** Names of the media files that it refers to. */
+  media: string[];
+};
 
 /**
  * Saves everything that PostgreSQL holds into the backup's folder.
@@ -31,19 +36,21 @@ export async function saveDatabase(settings: BackupSettings, backup: string): Pr
 async function saveCluster(serverUrl: string, dataDir: string, folder: string): Promise<SavedDatabase> {
   // Refuses early a server that holds nothing of Lotes.
   await appliedMigrations(serverUrl);
+  const media = await mediaOf(serverUrl);
   await writeBaseBackup(serverUrl, join(folder, CLUSTER_FILE));
   // The copy has what was committed until its end, also by a migration that ran meanwhile.
   const migrations = await appliedMigrations(serverUrl);
   // The cluster knows this password and no other.
   await copyFile(join(postgresDir(dataDir), 'password'), join(folder, PASSWORD_FILE));
   await chmod(join(folder, PASSWORD_FILE), 0o600);
-  return { migrations, database: { kind: 'cluster', major: await serverMajor(serverUrl) } };
+  return { migrations, media, database: { kind: 'cluster', major: await serverMajor(serverUrl) } };
 }
 
 async function saveDumps(serverUrl: string, folder: string): Promise<SavedDatabase> {
   const major = await serverMajor(serverUrl);
   const program = await programVersion('pg_dump', major);
   const before = await appliedMigrations(serverUrl);
+  const media = await mediaOf(serverUrl);
   const dumped = PLATFORM_DATABASES.filter((name) => name in before);
   for (const database of dumped) {
     const file = join(folder, dumpFile(database));
@@ -53,8 +60,11 @@ async function saveDumps(serverUrl: string, folder: string): Promise<SavedDataba
   // A migration that ran meanwhile may be in a dump that began after it.
   const after = await appliedMigrations(serverUrl);
   const migrations = Object.fromEntries(dumped.map((name) => [name, after[name] ?? []]));
-  return { migrations, database: { kind: 'dumps', major, program } };
+  return { migrations, media, database: { kind: 'dumps', major, program } };
 }
+
+const mediaOf = (serverUrl: string): Promise<string[]> =>
+  referredMedia(platformDatabaseUrl(serverUrl, 'api'));
 
 /** The major version of the server: 18. */
 export async function serverMajor(serverUrl: string): Promise<number> {

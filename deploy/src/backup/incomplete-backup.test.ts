@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DirectoryTarget } from '../store/target/directory-target';
+import { addPicture, makePlatformData, type PlatformData } from '../testing/platform-data';
+import { createBackup } from './create-backup';
+
+describe('a backup whose variables do not name all places of the instance', () => {
+  let data: PlatformData;
+  beforeAll(async () => {
+    data = await makePlatformData();
+  });
+  afterAll(() => data.remove());
+
+  it('is refused if it finds none of the pictures, and leaves nothing behind', async () => {
+    const mediaDir = data.place('not-mounted');
+    const to = data.place('without-pictures/monday');
+    const made = createBackup({ ...data.settings, mediaDir }, to, () => undefined);
+    await expect(made).rejects.toThrow(
+      /^None of the \d+ media files that the database names is in .*not-mounted: name their folder with MEDIA_DIR\.$/,
+    );
+    expect(existsSync(to)).toBe(false);
+  });
+
+  it('says which pictures it does not find, and that the store is without releases', async () => {
+    const { mediaDir, releases } = data.settings;
+    await addPicture(data.settings, data.url, 'lost');
+    await rm(join(mediaDir, 'lost-800.webp'));
+    const target = new DirectoryTarget(data.place('mistyped'));
+    const said: string[] = [];
+    await createBackup(
+      { ...data.settings, releases: { ...releases, target } },
+      data.place('monday'),
+      (line) => said.push(line),
+    );
+    expect(said.filter((line) => line.startsWith('ATTENTION'))).toEqual([
+      `ATTENTION: 1 media files are not in ${mediaDir}, and so not in the backup: lost-800.webp`,
+      expect.stringMatching(/^ATTENTION: The store .*mistyped has no root, and so no live release: /),
+    ]);
+  });
+});
