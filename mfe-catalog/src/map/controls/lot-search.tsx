@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { LotSummary } from '@lotes/shared-contract';
 import { useT } from '@lotes/shared-i18n';
 
@@ -27,13 +27,16 @@ export function LotSearch({ lots, onFind }: LotSearchProps) {
     setMissing(lot || !wanted ? null : wanted);
   };
   const settle = useEffectEvent((typed: string) => go(typed, 'pause'));
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (!text) return undefined;
-    const timer = setTimeout(() => settle(text), SETTLE_MS);
-    return () => clearTimeout(timer);
+    pause.current = setTimeout(() => settle(text), SETTLE_MS);
+    return () => clearTimeout(pause.current);
   }, [text]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    // Enter has found the lot; the pause after it must not open a card that was closed meanwhile.
+    clearTimeout(pause.current);
     go(text, 'submit');
   };
   return (
