@@ -1,5 +1,6 @@
 import { byLotNumber } from '@lotes/shared-contract/client';
 import type { LotSummary } from '@lotes/shared-contract/lots';
+import { beginsWith } from '../ui/begins-with';
 
 /** Length of the list; a visitor who wants a later lot types one more digit. */
 const MAX_SHOWN = 30;
@@ -22,11 +23,10 @@ export function matchingLots(
   typed: string,
   chosen: readonly string[],
 ): MatchingLots {
-  const wanted = typed.trim().replace(/^#/, '').toUpperCase();
   const matching = lots
     .filter(
       ({ estado, numero }) =>
-        estado === 'disponible' && !chosen.includes(numero) && numero.toUpperCase().startsWith(wanted),
+        estado === 'disponible' && !chosen.includes(numero) && beginsWith(numero, typed),
     )
     .sort(byLotNumber);
   return { shown: matching.slice(0, MAX_SHOWN), total: matching.length };

@@ -2,6 +2,7 @@ import { useLotsQuery } from '@lotes/shared-auth';
 import { byLotNumber, FIELD_MESSAGES, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, ManySelect, RefusalAlert } from '@lotes/shared-ui/staff';
+import { beginsWith } from '../ui/begins-with';
 
 /** Choice of lots: available ones, and those that a buyer holds for a day or waits for. */
 export function LotsSelect() {
@@ -23,7 +24,7 @@ export function LotsSelect() {
           maxCount={RESERVATION_LIMITS.lotsByStaff}
           loading={!data && !error}
           showSearch={{
-            filterOption: (typed, option) => option?.value.startsWith(typed.trim().replace('#', '')) ?? false,
+            filterOption: (typed, option) => option !== undefined && beginsWith(option.value, typed),
           }}
           options={offered.map(({ numero, calle, estado }) => ({
             value: numero,
