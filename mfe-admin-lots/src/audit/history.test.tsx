@@ -53,6 +53,31 @@ describe('the history of a lot', () => {
     await waitFor(() => expect(screen.getAllByText('Availability changed')).toHaveLength(2));
   });
 
+  it('stays on the screen if it cannot be read again', async () => {
+    let isLost = false;
+    const filas = [buildAuditRow()];
+    renderAdmin(
+      <>
+        <Change />
+        <History of={{ lote: '40' }} />
+      </>,
+      '/admin/lots',
+      {
+        answer: ({ method }) => {
+          if (isLost)
+            return { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
+          isLost = method === 'PUT';
+          return { result: { filas, total: 1, entidades: ['lote'] } };
+        },
+      },
+    );
+    await open();
+    await screen.findByText('Availability changed');
+    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
+    expect(await screen.findByText('A connection error occurred')).toBeVisible();
+    expect(screen.getByText('Availability changed')).toBeVisible();
+  });
+
   it('says who changed which thing, when, from which value to which, and why', async () => {
     show([
       buildAuditRow({

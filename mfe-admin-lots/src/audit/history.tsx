@@ -24,7 +24,7 @@ export function History({ of }: { of: HistoryOf }) {
   return (
     <details className="audit-history" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('audit.history')}</summary>
-      {open && <Entries of={of} />}
+      {open && <Entries key={Object.values(of).join(' ')} of={of} />}
     </details>
   );
 }
@@ -46,11 +46,12 @@ function Entries({ of }: { of: HistoryOf }) {
     if (pages > 0 && !hasMore && document.activeElement === document.body)
       list.current?.focus({ preventScroll: true });
   }, [pages, hasMore]);
-  if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton height="3rem" />;
-  if (data.filas.length === 0) return <p className="audit-history__none">{t('audit.none')}</p>;
+  const failure = error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  if (!data) return failure ?? <Skeleton height="3rem" />;
+  if (data.filas.length === 0) return failure ?? <p className="audit-history__none">{t('audit.none')}</p>;
   return (
     <>
+      {failure}
       <ol ref={list} tabIndex={-1} aria-label={t('audit.history')} className="audit-history__entries">
         <Rows of={of} rows={data.filas} />
         {Array.from({ length: Math.max(pages - 1, 0) }, (_, index) => (
@@ -73,15 +74,20 @@ function EarlierPage({ of, page }: { of: HistoryOf; page: number }) {
     { ...of, tamano: MANY, pagina: page },
     { refetchOnMountOrArgChange: true },
   );
-  if (data && !error) return <Rows of={of} rows={data.filas} />;
   return (
-    <li>
-      {error ? (
-        <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />
-      ) : (
-        <Skeleton height="3rem" />
+    <>
+      {error && (
+        <li>
+          <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />
+        </li>
       )}
-    </li>
+      {data && <Rows of={of} rows={data.filas} />}
+      {!data && !error && (
+        <li>
+          <Skeleton height="3rem" />
+        </li>
+      )}
+    </>
   );
 }
 

@@ -37,6 +37,7 @@ function Messages() {
         total={data?.total ?? 0}
         views={useSavedViews('Contacto')}
         whole={useWholeList('GET /Contacto', query)}
+        filterTitles={{ cliente: t('messages.client') }}
         search={t('messages.search')}
         selection={{ ...selection, nameOf, actions: bulk.actions }}
       />

@@ -3,6 +3,7 @@ import { toApiError } from '@lotes/shared-auth';
 import type { SlotProps } from '@lotes/shared-federation';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { ErrorState, RecordSection, useQueryModal } from '@lotes/shared-ui';
+import { listAddress } from '@lotes/shared-ui/today';
 import { useContactsQuery } from '../messages/contacts.api';
 
 const PAGE = '/messages';
@@ -17,21 +18,30 @@ export function Fill({ cliente }: SlotProps['client-messages']) {
   const { date } = useFormat();
   const pick = useBilingual();
   const modal = useQueryModal('message');
-  const { data, error, refetch } = useContactsQuery(
-    { cliente, tamano: 50 },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useContactsQuery({ cliente, tamano: 50 }, { refetchOnMountOrArgChange: true });
+  const failure = error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  if (failure && !data) return failure;
   return (
-    <RecordSection
-      title={t('record.messages')}
-      none={t('record.noMessages')}
-      items={data?.filas.map((message) => (
-        <li key={message.id}>
-          <Link {...modal.link({ message: message.id }, PAGE)}>{excerptOf(message.mensaje)}</Link> ·{' '}
-          {date(message.recibidoEn)} · {t(`messageState.${message.estado}`)}
-        </li>
-      ))}
-    />
+    <>
+      {failure}
+      <RecordSection
+        title={t('record.messages')}
+        none={t('record.noMessages')}
+        items={data?.filas.map((message) => (
+          <li key={message.id}>
+            <Link {...modal.link({ message: message.id }, PAGE)}>{excerptOf(message.mensaje)}</Link> ·{' '}
+            {date(message.recibidoEn)} · {t(`messageState.${message.estado}`)}
+          </li>
+        ))}
+      >
+        {data && data.total > data.filas.length && (
+          <Link to={listAddress(PAGE, { cliente })}>{t('record.allMessages', { total: data.total })}</Link>
+        )}
+      </RecordSection>
+    </>
   );
 }

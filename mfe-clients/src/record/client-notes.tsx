@@ -23,11 +23,12 @@ export function ClientNotes({ codigo, onAdd }: ClientNotesProps) {
   const t = useT('clients');
   const { dateTime } = useFormat();
   const modal = useQueryModal(EDIT_NOTE, OWN);
-  const { data, error, refetch } = useNotesQuery(codigo, { refetchOnMountOrArgChange: true });
-  if (error) return <RefusalAlert failure={error} onRetry={refetch} />;
-  if (!data) return <Skeleton lines={2} />;
+  const { currentData: data, error, refetch } = useNotesQuery(codigo, { refetchOnMountOrArgChange: true });
+  const failure = error && <RefusalAlert failure={error} onRetry={refetch} />;
+  if (!data) return failure ?? <Skeleton lines={2} />;
   return (
     <section className="client-notes">
+      {failure}
       <h3 id="client-notes">{t('notes.title')}</h3>
       {data.filas.length === 0 ? (
         <p className="client-notes__none">{t('notes.none')}</p>

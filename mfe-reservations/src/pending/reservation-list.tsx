@@ -44,6 +44,7 @@ export function ReservationList({ title, empty, views, query, list, columnsFor }
         total={data?.total ?? 0}
         views={useSavedViews(views)}
         whole={useWholeList('GET /Reservas', query)}
+        filterTitles={{ cliente: t('pending.clientNumber') }}
         search={t('pending.search')}
         selection={{
           ...selection,

@@ -14,19 +14,27 @@ export function Fill({ cliente }: SlotProps['client-quotes']) {
   const t = useT('reservations');
   const { date, money } = useFormat();
   const pick = useBilingual();
-  const { data, error, refetch } = useQuotesOfClientQuery(cliente, { refetchOnMountOrArgChange: true });
-  if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useQuotesOfClientQuery(cliente, { refetchOnMountOrArgChange: true });
+  const failure = error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  if (failure && !data) return failure;
   return (
-    <RecordSection
-      title={t('record.quotes')}
-      none={t('record.noQuotes')}
-      items={data?.filas.map(({ id, lote, plan, plazoMeses, subtotal, vence, vigente }) => (
-        <li key={id}>
-          <Link to={quotePath(id)}>{t('record.quote', { lot: lote })}</Link> ·{' '}
-          {plan === 'contado' ? t('record.cash') : t('record.months', { count: plazoMeses })} ·{' '}
-          {money(subtotal, 'USD')} · {t(vigente ? 'record.holds' : 'record.over', { date: date(vence) })}
-        </li>
-      ))}
-    />
+    <>
+      {failure}
+      <RecordSection
+        title={t('record.quotes')}
+        none={t('record.noQuotes')}
+        items={data?.filas.map(({ id, lote, plan, plazoMeses, subtotal, vence, vigente }) => (
+          <li key={id}>
+            <Link to={quotePath(id)}>{t('record.quote', { lot: lote })}</Link> ·{' '}
+            {plan === 'contado' ? t('record.cash') : t('record.months', { count: plazoMeses })} ·{' '}
+            {money(subtotal, 'USD')} · {t(vigente ? 'record.holds' : 'record.over', { date: date(vence) })}
+          </li>
+        ))}
+      />
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { toApiError } from '@lotes/shared-auth';
 import type { SlotProps } from '@lotes/shared-federation';
 import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { ErrorState, RecordSection, useQueryModal } from '@lotes/shared-ui';
+import { listAddress } from '@lotes/shared-ui/today';
 import { useStateName } from '../pending/reservation-state';
 import { useReservationsQuery } from '../reservation/staff-reservations.api';
 
@@ -15,29 +16,40 @@ export function Fill({ cliente }: SlotProps['client-reservations']) {
   const pick = useBilingual();
   const stateName = useStateName();
   const modal = useQueryModal('reservation');
-  const { data, error, refetch } = useReservationsQuery(
-    { cliente, tamano: 50 },
-    { refetchOnMountOrArgChange: true },
-  );
-  if (error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  const {
+    currentData: data,
+    error,
+    refetch,
+  } = useReservationsQuery({ cliente, tamano: 50 }, { refetchOnMountOrArgChange: true });
+  const failure = error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  if (failure && !data) return failure;
   return (
-    <RecordSection
-      title={t('drawer.ofClient')}
-      none={t('drawer.noReservations')}
-      items={data?.filas.map(({ numeroAutorizacion, lote, estado, creadaEn, cotizacion }) => (
-        <li key={numeroAutorizacion}>
-          <Link {...modal.link({ view: 'all', reservation: numeroAutorizacion }, PAGE)}>
-            {t('drawer.lot', { lot: lote })}
-          </Link>{' '}
-          · {stateName(estado)} · {date(creadaEn)}
-          {cotizacion && (
-            <>
-              {' · '}
-              <Link to={`/quote?${new URLSearchParams({ id: cotizacion })}`}>{t('drawer.openQuote')}</Link>
-            </>
-          )}
-        </li>
-      ))}
-    />
+    <>
+      {failure}
+      <RecordSection
+        title={t('drawer.ofClient')}
+        none={t('drawer.noReservations')}
+        items={data?.filas.map(({ numeroAutorizacion, lote, estado, creadaEn, cotizacion }) => (
+          <li key={numeroAutorizacion}>
+            <Link {...modal.link({ view: 'all', reservation: numeroAutorizacion }, PAGE)}>
+              {t('drawer.lot', { lot: lote })}
+            </Link>{' '}
+            · {stateName(estado)} · {date(creadaEn)}
+            {cotizacion && (
+              <>
+                {' · '}
+                <Link to={`/quote?${new URLSearchParams({ id: cotizacion })}`}>{t('drawer.openQuote')}</Link>
+              </>
+            )}
+          </li>
+        ))}
+      >
+        {data && data.total > data.filas.length && (
+          <Link to={listAddress(`${PAGE}?view=all`, { cliente })}>
+            {t('drawer.allOfClient', { total: data.total })}
+          </Link>
+        )}
+      </RecordSection>
+    </>
   );
 }
