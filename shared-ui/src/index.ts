@@ -11,7 +11,7 @@ export {
 export { CopyButton, type CopyButtonProps } from './button/copy-button';
 export { Card, type CardProps } from './card/card';
 export { Countdown } from './countdown/countdown';
-export { useServerNow, type ServerClock } from './countdown/use-server-now';
+export { useAsTimePasses, useServerNow, type ServerClock } from './countdown/use-server-now';
 export { Checkbox, type CheckboxProps } from './field/checkbox';
 export { Field, type FieldProps } from './field/field';
 export { FieldPair } from './field/field-pair';

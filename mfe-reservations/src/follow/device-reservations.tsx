@@ -1,8 +1,17 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '@lotes/shared-auth';
+import type { OwnReservation } from '@lotes/shared-contract/reservations';
 import { useFormat, useRememberedTokens, useT, type RememberedToken } from '@lotes/shared-i18n';
-import { Button, EmptyState, focusInPlace, LinkButton, PageHeading } from '@lotes/shared-ui';
+import {
+  Button,
+  EmptyState,
+  focusInPlace,
+  LinkButton,
+  PageHeading,
+  useServerNow,
+  type ServerClock,
+} from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
 import { rememberedReservations } from '../reservation/remembered-reservations';
 import { useOwnReservations } from '../ui/use-own-reservations';
@@ -64,21 +73,31 @@ function NoReservations({ signedIn }: { signedIn: boolean }) {
 function DeviceRow({ remembered: { token, lotes } }: { remembered: RememberedToken }) {
   const t = useT('reservations');
   const format = useFormat();
-  const stateLine = useStateLine();
   const { data, clock } = useOwnReservations(token);
   return (
     <li className="mr-device__row">
       <Link to={ownReservationPath(token)}>
         {t('device.lots', { count: lotes.length, lots: format.list(lotes) })}
       </Link>
-      {data &&
-        clock &&
-        data.reservas.map((own) => (
-          <p key={own.numeroAutorizacion} className="mr-device__phases">
-            {data.reservas.length > 1 && `${t('ticket.lot', { lot: own.lote })}: `}
-            {stateLine(own, clock())}
-          </p>
-        ))}
+      {data && clock && <StateLines reservations={data.reservas} clock={clock} />}
     </li>
   );
+}
+
+interface StateLinesProps {
+  reservations: readonly OwnReservation[];
+  clock: ServerClock;
+}
+
+/** The state of each reservation of a request, as it is now: a hold also ends while nothing is read. */
+function StateLines({ reservations, clock }: StateLinesProps) {
+  const t = useT('reservations');
+  const stateLine = useStateLine();
+  const now = useServerNow(clock);
+  return reservations.map((own) => (
+    <p key={own.numeroAutorizacion} className="mr-device__phases">
+      {reservations.length > 1 && `${t('ticket.lot', { lot: own.lote })}: `}
+      {stateLine(own, now)}
+    </p>
+  ));
 }

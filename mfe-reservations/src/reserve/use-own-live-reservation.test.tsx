@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { later } from '@lotes/shared-contract/dates';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -8,7 +8,10 @@ import { buildOwnReservation } from '../testing/build-reservation';
 import { renderScreen } from '../testing/render-screen';
 import { ReserveAction } from './reserve-action';
 
-afterEach(() => rememberedReservations.forget());
+afterEach(() => {
+  jest.useRealTimers();
+  rememberedReservations.forget();
+});
 
 const now = new Date();
 const LIVE = buildOwnReservation({ fechaVencimiento: later(now, { hours: 24 }).toISOString() });
@@ -42,4 +45,14 @@ test('a device on which every remembered reservation of the lot has ended may jo
   const { calls } = show({ 'token-ended': ENDED, 'token-canceled': ENDED });
   expect(await screen.findByRole('link', { name: 'Join the queue' })).toBeVisible();
   expect(calls.filter(({ path }) => path.startsWith('/Reservas/Mia/'))).toHaveLength(2);
+});
+
+test('a buyer whose hold ends while the page of the lot is open is offered to reserve again', async () => {
+  jest.useFakeTimers({ now });
+  show({ 'token-live': { ...LIVE, fechaVencimiento: later(now, { seconds: 4 }).toISOString() } });
+  await act(() => jest.advanceTimersByTimeAsync(50));
+  expect(screen.getByText('Held for you')).toBeVisible();
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(screen.queryByText('Held for you')).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Join the queue' })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { AccountReservation } from '@lotes/shared-contract/reservations';
 import { useRememberedTokens } from '@lotes/shared-i18n';
-import type { ServerClock } from '@lotes/shared-ui';
+import { useAsTimePasses, type ServerClock } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
 import { holdsOrWaits, phaseOf, type Phase } from '../reservation/phase';
 import { rememberedReservations } from '../reservation/remembered-reservations';
@@ -16,17 +16,16 @@ export interface Held {
   path: string;
 }
 
-/** The live reservation of a lot among those of one answer. */
-function liveOn(
+/** The live reservation of a lot among those of one answer, until its hold ends. */
+function useLiveOn(
   numero: string,
   reservas: readonly Pick<AccountReservation, 'lote' | 'estado' | 'posicionCola' | 'fechaVencimiento'>[] = [],
-  clock: ServerClock | undefined,
+  clock: ServerClock = Date.now,
 ): Omit<Held, 'path'> | undefined {
-  if (!clock) return undefined;
-  return reservas
-    .filter(({ lote }) => lote === numero)
-    .map((own) => ({ phase: phaseOf(own, clock()), posicionCola: own.posicionCola }))
-    .find(({ phase }) => holdsOrWaits(phase));
+  const live = useAsTimePasses(clock, (now) =>
+    reservas.find((own) => own.lote === numero && holdsOrWaits(phaseOf(own, now))),
+  );
+  return live && { phase: phaseOf(live, clock()), posicionCola: live.posicionCola };
 }
 
 /**
@@ -43,7 +42,7 @@ function useDeviceReservation(numero: string): { held: Held | undefined; isAskin
   const asked = tokens.filter((token) => !ended.includes(token));
   const [token = tokens.at(-1)] = asked;
   const { currentData, error, clock } = useOwnReservations(token);
-  const live = liveOn(numero, currentData?.reservas, clock);
+  const live = useLiveOn(numero, currentData?.reservas, clock);
   const isAnswered = currentData !== undefined && clock !== undefined;
   const isLast = asked.length <= 1;
   if (token !== undefined && isAnswered && !live && !isLast) setEnded([...ended, token]);
@@ -60,7 +59,7 @@ function useDeviceReservation(numero: string): { held: Held | undefined; isAskin
 export function useOwnLiveReservation(numero: string): { held: Held | undefined; isAsking: boolean } {
   const device = useDeviceReservation(numero);
   const account = useAccountReservations();
-  const byAccount = liveOn(numero, account.data?.reservas, account.clock);
+  const byAccount = useLiveOn(numero, account.data?.reservas, account.clock);
   const held = device.held ?? (byAccount && { ...byAccount, path: '/myreservation' });
   return { held, isAsking: !held && (device.isAsking || account.isLoading) };
 }
