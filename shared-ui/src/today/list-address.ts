@@ -15,6 +15,9 @@ export interface ListState {
   columns: readonly string[];
 }
 
+/** Rows per page that every list offers (R17.1). */
+export const ROWS_PER_PAGE: readonly number[] = [10, 20, 30, 50, 80, 100];
+
 /** Rows per page of every list, unless the user chooses another size. */
 const SIZE = 20;
 
@@ -32,6 +35,12 @@ export function listAddress(page: string, query: CountedQuery): string {
 const countOf = (text: string | null, otherwise: number): number =>
   text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : otherwise;
 
+/** Returns the page size in an address; a size that no list offers would only be refused by the api. */
+function sizeOf(text: string | null): number {
+  const size = countOf(text, SIZE);
+  return ROWS_PER_PAGE.includes(size) ? size : SIZE;
+}
+
 /** Returns the state of a page's list in its address. @param order used if the address has none */
 export function listInAddress(address: string, order = ''): ListState {
   const params = new URLSearchParams(address);
@@ -40,7 +49,7 @@ export function listInAddress(address: string, order = ''): ListState {
   );
   return {
     page: countOf(params.get('page'), 1),
-    size: countOf(params.get('size'), SIZE),
+    size: sizeOf(params.get('size')),
     search: params.get('search') ?? '',
     filters: Object.fromEntries(filters) as Record<string, string>,
     order: params.get('order') ?? order,

@@ -39,6 +39,14 @@ test('the address of a list is the same in whatever order its filters were chose
   expect(withList('', list)).toBe(withList('', other));
 });
 
+test.each(['25', '1', '999999', 'many', ''])(
+  'a list of %p rows per page, which no list offers, has 20',
+  (size) => {
+    expect(listInAddress(`?size=${size}`).size).toBe(20);
+    expect(listInAddress('?size=80').size).toBe(80);
+  },
+);
+
 describe('a card of `/today`', () => {
   it('shows the three most urgent rows that wait, each with a link to its dialog if there is one', () => {
     show({ data: { filas: [1, 2, 3, 4], total: 12 } });

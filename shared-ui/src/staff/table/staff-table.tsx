@@ -2,6 +2,7 @@ import { ProConfigProvider, ProTable, type ProColumns } from '@ant-design/pro-co
 import { Button, Flex, Input, type TableProps } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
+import { ROWS_PER_PAGE } from '../../today/list-address';
 import { useKeptFocus } from '../focus/use-kept-focus';
 import { RefusalAlert } from '../form/refusal-alert';
 import { rowSelectionOf, SelectionBar, type TableSelection } from '../selection/selection-bar';
@@ -28,8 +29,6 @@ import { useCalmRows } from './use-calm-rows';
 import { TightContext, useNarrow, useTight } from './use-narrow';
 import type { StaffList } from './use-staff-list';
 
-/** Rows per page that every table offers (R17.1). */
-const ROWS_PER_PAGE = [10, 20, 30, 50, 80, 100];
 const COMPONENTS = { header: { cell: HeaderCell } };
 
 export interface StaffTableProps<Row> {
@@ -178,7 +177,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
               current: list.page,
               pageSize: list.size,
               total,
-              pageSizeOptions: ROWS_PER_PAGE,
+              pageSizeOptions: [...ROWS_PER_PAGE],
               showSizeChanger: true,
               responsive: true,
               showTotal: (all, [from, to]) =>
