@@ -54,4 +54,20 @@ describe('a whole staff list', () => {
     const rows = await whole.rows({ signal: new AbortController().signal, onRead: () => {} });
     expect([rows.length, calls.length]).toEqual(expected);
   });
+
+  it('is read again if a row that moved meanwhile hides another one, though their number is the same', async () => {
+    let order = Array.from({ length: 150 }, (_, index) => String(index));
+    const { whole, calls } = wholeReservations((page) => {
+      const filas = order
+        .slice(100 * (page - 1), 100 * page)
+        .map((numeroAutorizacion) => ({ numeroAutorizacion }));
+      // After the first page is read, its row 50 becomes the last one, so that row 100 moves to the first page.
+      if (order[50] === '50') order = [...order.filter((row) => row !== '50'), '50'];
+      return { result: { filas, total: 150 } };
+    });
+    const keyOf = ({ numeroAutorizacion }: { numeroAutorizacion: string }) => numeroAutorizacion;
+    const { signal } = new AbortController();
+    const rows = await whole.rows({ signal, onRead: () => {}, keyOf });
+    expect([new Set(rows.map(keyOf)).size, calls.length]).toEqual([150, 4]);
+  });
 });

@@ -38,7 +38,7 @@ export function PrintSheet<Row>({
     window.print();
     return () => window.removeEventListener('afterprint', end);
   }, []);
-  // A row that moved to another page while the pages were read comes twice.
+  // In a list that changes all the time, a row that moved to another page while the pages were read comes twice.
   const once = [...new Map(rows.map((row) => [rowKey(row), row])).values()];
   // The column of row actions is not printed.
   const shown = columns.filter(({ fixed }) => fixed !== 'right');

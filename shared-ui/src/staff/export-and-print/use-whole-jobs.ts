@@ -31,7 +31,11 @@ export interface WholeJobs<Row> {
  * Exports and prints a whole list, one job at a time. Leaving the page cancels the job.
  * @param narrowing how the list is narrowed and sorted now, in words
  */
-export function useWholeJobs<Row>(whole: WholeList<Row>, narrowing: readonly string[]): WholeJobs<Row> {
+export function useWholeJobs<Row>(
+  whole: WholeList<Row>,
+  keyOf: (row: Row) => string,
+  narrowing: readonly string[],
+): WholeJobs<Row> {
   const language = useLanguage();
   const [running, setRunning] = useState<WholeJobs<Row>['running']>(null);
   const [isSaved, setSaved] = useState(false);
@@ -50,7 +54,7 @@ export function useWholeJobs<Row>(whole: WholeList<Row>, narrowing: readonly str
     setSaved(false);
     const work =
       job === 'print'
-        ? whole.rows({ signal, onRead: onProgress }).then((rows) => setPrinted({ rows, narrowing }))
+        ? whole.rows({ signal, onRead: onProgress, keyOf }).then((rows) => setPrinted({ rows, narrowing }))
         : whole.file({ format: job, language, signal, onReceived: onProgress }).then((file) => {
             saveFile(file);
             setSaved(true);

@@ -12,6 +12,13 @@ export interface WholeList<Row> {
     signal: AbortSignal;
     onReceived: (bytes: number) => void;
   }) => Promise<File>;
-  /** Reads the rows. @param options.onRead receives the number of rows read so far */
-  rows: (options: { signal: AbortSignal; onRead: (count: number) => void }) => Promise<Row[]>;
+  /**
+   * Reads the rows, each of them once even if some move to another page meanwhile. @param options.onRead receives the number
+   * of rows read so far @param options.keyOf returns the key of a row
+   */
+  rows: (options: {
+    signal: AbortSignal;
+    onRead: (count: number) => void;
+    keyOf: (row: Row) => string;
+  }) => Promise<Row[]>;
 }

@@ -141,7 +141,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const [filtersShown, setFiltersShown] = useState(!narrow);
   const { options, intl } = useTableOptions(onRefresh, narrow);
   const proColumns = useProColumns(columns, list, filtersShown);
-  const jobs = useWholeJobs(whole, narrowingOf(props, text));
+  const jobs = useWholeJobs(whole, rowKey, narrowingOf(props, text));
   // If the list could not be read, it is unknown whether it has rows.
   const nothing = error !== undefined ? text('notLoaded') : list.narrowed ? text('noMatches') : empty;
 
