@@ -1,5 +1,14 @@
-import { splitLanguagePrefix, useLanguage, type Language } from '@lotes/shared-i18n';
-import { useEffect, useEffectEvent, useLayoutEffect, useState, useTransition, type ReactNode } from 'react';
+import { splitLanguagePrefix, useLanguage, useT, type Language } from '@lotes/shared-i18n';
+import { useBackOnline, useToasts } from '@lotes/shared-ui';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useTransition,
+  type ReactNode,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Router } from 'react-router';
 import { LoadingOverlay } from '../brand/loading-overlay';
@@ -50,16 +59,32 @@ export function AppRouter({ history, children }: { history: GuardedHistory; chil
   );
 }
 
-/** Visiting an address with a language prefix chooses that language (R3.2). */
+/**
+ * Visiting an address with a language prefix chooses that language (R3.2). If its texts cannot be loaded, the visitor is told,
+ * and they are requested again once the browser is back online.
+ */
 function useExplicitChoice(prefix: Language | undefined): void {
+  const t = useT('shell');
+  const toasts = useToasts();
   const language = useLanguage();
   const { switchLanguage } = useShell();
-  const choose = useEffectEvent((visited: Language) => {
-    if (visited !== language) switchLanguage(visited).catch(reportError);
-  });
+  const failed = useRef<Language>(undefined);
+  const choose = (visited: Language) => {
+    failed.current = undefined;
+    if (visited === language) return;
+    switchLanguage(visited).catch((error: unknown) => {
+      reportError(error);
+      failed.current = visited;
+      toasts.error(t('remote.texts'));
+    });
+  };
+  const visit = useEffectEvent(choose);
   useEffect(() => {
-    if (prefix) choose(prefix);
+    if (prefix) visit(prefix);
   }, [prefix]);
+  useBackOnline(() => {
+    if (prefix && prefix === failed.current) choose(prefix);
+  });
 }
 
 function isAtOnce(state: unknown): boolean {
