@@ -1,4 +1,5 @@
 import type { CreateReservation } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
 import {
   aSignedInPerson,
   buildTestApp,
@@ -53,7 +54,8 @@ describe('a request whose e-mail must be confirmed', () => {
     await fillAddress();
     const { correo } = newVisitor();
     const { status, result } = await ask([lot], { correo });
-    expect([status, result]).toEqual([202, { confirmar: true }]);
+    const hasta = later(app.clock.now(), { minutes: 30 }).toISOString();
+    expect([status, result]).toEqual([202, { confirmar: true, hasta }]);
     expect(await waiting(lot)).toBe(0);
     expect(
       await app.database.selectFrom('reservas').select('codigo').where('correo', '=', correo).execute(),
@@ -216,7 +218,7 @@ describe('a request whose e-mail must be confirmed', () => {
     const ana = newVisitor();
     expect((await ask([lot, second], { telefono: ana.telefono }, elsewhere)).status).toBe(201);
     const answer = await ask([lot], ana);
-    expect([answer.status, answer.result]).toEqual([202, { confirmar: true }]);
+    expect([answer.status, answer.result]).toMatchObject([202, { confirmar: true }]);
     expect((await confirm({ token: (await secretsFor(ana.correo)).token })).result.reservas).toMatchObject([
       { lote: lot, posicionCola: 2 },
     ]);

@@ -21,8 +21,8 @@ export async function reserve(
 ): Promise<CreatedReservation | Accepted<UnconfirmedReservation>> {
   const outcome = await createReservations(context, request);
   if (!outcome) {
-    await askToConfirm(context, request);
-    return new Accepted({ confirmar: true });
+    const end = await askToConfirm(context, request);
+    return new Accepted({ confirmar: true, hasta: end.toISOString() });
   }
   const { created, held } = outcome;
   if (request.tipo !== 'pago7d') return created;

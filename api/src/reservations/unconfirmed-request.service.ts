@@ -15,13 +15,14 @@ const codeHash = (buzon: string, codigo: string): Buffer =>
 
 /**
  * Stores a request until the owner of its e-mail confirms it, and asks them to do so by mail (R9.12). Until then the request
- * holds no lot and has no place in a queue.
+ * holds no lot and has no place in a queue. @returns the end of the time in which it can be confirmed
  */
 export async function askToConfirm(
   { transaction, clock, origen, publicUrl }: ReservationContext,
   request: ReservationRequest,
-): Promise<void> {
+): Promise<Date> {
   const now = clock.now();
+  const end = later(now, { minutes: RESERVATION_LIMITS.confirmationMinutes });
   const buzon = mailboxOf(request.correo);
   const token = newToken();
   const codigo = String(randomInt(1_000_000)).padStart(6, '0');
@@ -32,10 +33,11 @@ export async function askToConfirm(
     origen: origen ?? '',
     solicitud: { ...request, prima: request.prima ?? undefined },
     creada_en: now,
-    vence_en: later(now, { minutes: RESERVATION_LIMITS.confirmationMinutes }),
+    vence_en: end,
   });
   const mail = unconfirmedMail(request, { token, codigo }, publicUrl);
   await enqueueMail(transaction, { ...mail, at: now });
+  return end;
 }
 
 /** Proof from the owner of an e-mail: the token of the mailed link, or the mailed code with the e-mail. */

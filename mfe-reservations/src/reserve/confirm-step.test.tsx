@@ -26,12 +26,12 @@ const over: Answer = {
 };
 
 /** An api that asks for a confirmation of every request, and answers confirmations as the test says. */
-function open(visited: string, confirmations: Answer[] = []) {
+function open(visited: string, confirmations: Answer[] = [], asked: object = {}) {
   const answer = ({ method, path }: Call): Answer => {
     if (path === '/Reservas/Confirmar') {
       return confirmations.shift() ?? { result: { reservas: [mine], token } };
     }
-    if (method === 'POST') return { result: { confirmar: true } };
+    if (method === 'POST') return { result: { confirmar: true, ...asked } };
     if (path === '/Lotes/37') return { result: buildLot() };
     if (path === '/Parametros') return { result: buildParameters() };
     return { result: { ...own, ahora: '2026-03-10T15:00:01.000Z', reservas: [mine] } };
@@ -180,6 +180,20 @@ describe('a request that must be confirmed', () => {
     first.unmount();
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T15:28:00.000Z'));
     open('/lotdetail?lot=37&modal=reserve');
+    expect(await screen.findByText(end)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('names the end of its code by the clock of the server, also on a device whose clock is an hour ahead', async () => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T16:00:01.000Z'));
+    const visited = '/lotdetail?lot=37&modal=reserve';
+    const first = open(visited, [], { hasta: '2026-03-10T15:30:00.000Z' });
+    await send();
+    const end = /before Mar 10, 2026, 9:30\sAM \(Honduras time/;
+    expect(await screen.findByText(end)).toBeVisible();
+    expect(first.posted()).toHaveLength(1);
+    first.unmount();
+    open(visited);
     expect(await screen.findByText(end)).toBeVisible();
     jest.restoreAllMocks();
   });

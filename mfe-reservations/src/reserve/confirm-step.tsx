@@ -10,11 +10,11 @@ import { OwnLimit } from './own-limit';
 import type { Reserve } from './use-reserve';
 
 interface ConfirmStepProps extends Pick<Reserve, 'confirm' | 'change'> {
-  request: Pick<UnconfirmedRequest, 'correo' | 'until'>;
+  request: Pick<UnconfirmedRequest, 'correo' | 'until' | 'end'>;
 }
 
 /** Asks for the code in the mail, which confirms a request; before that, nothing is reserved. */
-export function ConfirmStep({ request: { correo, until }, confirm, change }: ConfirmStepProps) {
+export function ConfirmStep({ request: { correo, until, end = until }, confirm, change }: ConfirmStepProps) {
   const t = useT('reservations');
   const format = useFormat();
   const { field, formProps, refusal, busy } = useVisitorForm({
@@ -30,7 +30,7 @@ export function ConfirmStep({ request: { correo, until }, confirm, change }: Con
   }, []);
   return (
     <form className="mr-form" {...formProps}>
-      <Notice live>{t('confirm.sent', { email: correo, until: format.moment(until) })}</Notice>
+      <Notice live>{t('confirm.sent', { email: correo, until: format.moment(end) })}</Notice>
       <div ref={first}>
         <Field
           label={t('confirm.code')}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { inMilliseconds } from '@lotes/shared-contract/dates';
+import { inMilliseconds, isOver } from '@lotes/shared-contract/dates';
 import {
   type CreateReservation,
   RESERVATION_LIMITS,
@@ -13,13 +13,15 @@ const KeptSchema = z.object({
   correo: z.string(),
   telefono: z.string(),
   tipo: ReservationChoiceSchema,
-  /** Until when the code is valid, in ms. */
+  /** Until when the code is valid, in ms by this device's clock. */
   until: z.number(),
+  /** The same instant by the server's clock, which is what the visitor is told; absent if an earlier release kept it. */
+  end: z.number().optional(),
 });
 
 /** A request that waits for its code. */
 export type UnconfirmedRequest = z.infer<typeof KeptSchema>;
-export type AwaitedRequest = Omit<UnconfirmedRequest, 'until'>;
+export type AwaitedRequest = Omit<UnconfirmedRequest, 'until' | 'end'>;
 
 /** Begins as the names of unanswered messages do, which this tab forgets at a sign-out: it names a person too. */
 const keyOf = (numero: string) => `${UNANSWERED_PREFIX}confirm.${numero}`;
@@ -29,10 +31,28 @@ export function contactOf({ tipo = 'gratis24h', correo, telefono }: CreateReserv
   return { tipo, correo, telefono };
 }
 
+/** The end of a code's time in the answer to a request. */
+export interface CodeEnd {
+  hasta?: string | undefined;
+  /** True if the request was sent before, so that the answer may be an old one. */
+  isRepeated: boolean;
+}
+
+/** True if an answer is so old that its code is no longer valid. */
+export function isCodeOver({ hasta, isRepeated }: CodeEnd): boolean {
+  return isRepeated && hasta !== undefined && isOver(hasta, Date.now());
+}
+
 /** Keeps in this tab the request of a lot's form that waits for its code, as long as the code is valid; returns what it keeps. */
-export function keepConfirmation(numero: string, request: AwaitedRequest): UnconfirmedRequest {
-  const until = Date.now() + inMilliseconds({ minutes: RESERVATION_LIMITS.confirmationMinutes });
-  const kept = { ...request, until };
+export function keepConfirmation(
+  numero: string,
+  request: AwaitedRequest,
+  { hasta, isRepeated }: CodeEnd,
+): UnconfirmedRequest {
+  const wholeTime = Date.now() + inMilliseconds({ minutes: RESERVATION_LIMITS.confirmationMinutes });
+  const end = hasta === undefined ? wholeTime : Date.parse(hasta);
+  // A first answer is new, whatever this device's clock says; only of a repeated one is the age unknown.
+  const kept = { ...request, until: isRepeated ? end : wholeTime, end };
   tabStorage.setItem(keyOf(numero), JSON.stringify(kept));
   return kept;
 }

@@ -17,6 +17,7 @@ afterEach(() => {
 
 const LOST: Answer = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
 const REFUSED: Answer = { error: { status: 409, code: 'lot/taken', en: 'The queue is full.' } };
+const codeUntil = (hasta: string): Answer => ({ result: { confirmar: true, hasta } });
 const HELD = buildLot({ estado: 'reservado', enCola: 1 });
 const DONE: Answer = { result: { reservas: [buildOwnReservation()], token: 'a-secret-token-of-a-buyer' } };
 
@@ -118,6 +119,24 @@ describe('a request without a response, after the page was loaded again', () => 
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('names the end of the code that was sent at first', async () => {
+    const { after } = await reload();
+    await resend();
+    await after.respond(codeUntil('2099-03-10T15:30:00.000Z'));
+    expect(await screen.findByText(/before Mar 10, 2099, 9:30\sAM \(Honduras time/)).toBeVisible();
+  });
+
+  it('is made anew, for another mail, if the code that was sent at first is over', async () => {
+    const { after } = await reload();
+    await resend();
+    await after.respond(codeUntil('2026-03-10T15:30:00.000Z'));
+    await waitFor(() => expect(idempotencyKeysOf(after.calls)).toHaveLength(2));
+    expect(new Set(idempotencyKeysOf(after.calls)).size).toBe(2);
+    expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
+    await after.respond(codeUntil('2099-03-10T15:30:00.000Z'));
+    expect(await screen.findByText(/before Mar 10, 2099, 9:30\sAM \(Honduras time/)).toBeVisible();
   });
 
   it('is refused with the reason, and the form is offered', async () => {

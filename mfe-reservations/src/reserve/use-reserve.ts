@@ -9,6 +9,7 @@ import { useKeepReservation } from '../ui/use-keep-reservation';
 import {
   contactOf,
   forgetConfirmation,
+  isCodeOver,
   keepConfirmation,
   keptConfirmation,
   type AwaitedRequest,
@@ -51,11 +52,16 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
   const request = awaited ?? (originalArgs && contactOf(originalArgs.body));
   const created = confirmed ?? (outcome && 'reservas' in outcome ? outcome : undefined);
 
-  const deliver = async (submission: Submission<CreateReservation>) => {
-    const answer = await create(submission).unwrap();
-    if ('reservas' in answer) keep(answer);
-    else setAwaited(keepConfirmation(numero, contactOf(submission.body)));
-    return 'reservas' in answer;
+  const deliver = (submission: Submission<CreateReservation>) => create(submission).unwrap();
+  const send = async (body: CreateReservation): Promise<boolean> => {
+    const isRepeated = requests.unanswered() !== undefined;
+    const answer = await requests.send(body, deliver);
+    const isReserved = 'reservas' in answer;
+    if (isReserved) keep(answer);
+    // The api repeats its answer, but no mail: only a new request brings another code.
+    else if (isCodeOver({ ...answer, isRepeated })) return send(body);
+    else setAwaited(keepConfirmation(numero, contactOf(body), { ...answer, isRepeated }));
+    return isReserved;
   };
   const submit = async ({ prima, ...values }: ReserveFormResult) => {
     const isQuoted = quote !== undefined && values.lotes.includes(quote.lote);
@@ -65,10 +71,10 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
       ...(isQuoted && { cotizaciones: { [quote.lote]: quote.id } }),
       idioma,
     };
-    return requests.send(body, deliver);
+    return send(body);
   };
   const resend = async () => {
-    if (unanswered) await requests.send(unanswered, deliver);
+    if (unanswered) await send(unanswered);
     setUnanswered(undefined);
   };
   const confirm = async ({ codigo }: { codigo: string }) => {

@@ -99,7 +99,11 @@ export const CreatedReservationSchema = z.object({
 export type CreatedReservation = z.infer<typeof CreatedReservationSchema>;
 
 /** A request that becomes a reservation once it is confirmed from its mail; it holds nothing until then (R9.12). */
-export const UnconfirmedReservationSchema = z.object({ confirmar: z.literal(true) });
+export const UnconfirmedReservationSchema = z.object({
+  confirmar: z.literal(true),
+  /** The instant until which it can be confirmed; absent in an answer that an earlier release has stored. */
+  hasta: InstantSchema.optional(),
+});
 export type UnconfirmedReservation = z.infer<typeof UnconfirmedReservationSchema>;
 
 /** The code of the mail that asks for a confirmation. */
