@@ -72,6 +72,24 @@ describe('an event stream', () => {
     expect(await answer.text()).toBe('');
   });
 
+  it('carries a heartbeat at its beginning and every 15 seconds, by which a client notices a lost connection', async () => {
+    const intervals = jest.spyOn(globalThis, 'setInterval');
+    const beating = fastify();
+    const streams = createEventStreams<null>(beating);
+    const [beat] = intervals.mock.calls.find(([, every]) => every === 15_000) ?? [];
+    intervals.mockRestore();
+    beating.get('/beating', (request, reply) => streams.open(request, reply, null));
+    const { body } = await fetch(
+      await beating.listen({ host: '127.0.0.1', port: 0 }).then((at) => `${at}/beating`),
+    );
+    const reader = body?.pipeThrough(new TextDecoderStream()).getReader();
+    const heartbeat = 'event: alive\ndata: {}\n\n';
+    expect((await reader?.read())?.value).toBe(`retry: 1000\nevent: resync\ndata: {}\n\n${heartbeat}`);
+    beat?.();
+    expect((await reader?.read())?.value).toBe(heartbeat);
+    await beating.close();
+  });
+
   it('drops a client that does not read, and keeps one that does', async () => {
     const reader = follow();
     const sleeper = follow();

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { ServerResponse } from 'node:http';
+import { HEARTBEAT } from '@lotes/shared-contract';
+import { inMilliseconds } from '@lotes/shared-contract/dates';
 import type { LiveMessage } from './live-events';
 
-/** Milliseconds between heartbeats; below the idle time-out of common proxies. */
-const HEARTBEAT_INTERVAL_MS = 15_000;
 /** Bytes that may wait for one slow client before it is dropped; it reconnects and resynchronises. */
 const MAX_BACKLOG = 64 * 1024;
 const RECONNECT_AFTER_MS = 1_000;
@@ -25,6 +25,9 @@ function format({ event, data }: NonNullable<StreamFrame>): string {
   return `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
+/** The heartbeat, which also keeps common proxies from ending a stream as idle. */
+const ALIVE = format({ event: HEARTBEAT.event, data: {} });
+
 /** Open streams of server-sent events, each with its reader. */
 export interface EventStreams<Reader> {
   /** Begins a stream with `resync`, because earlier responses may be out of date; HEAD gets only its headers. */
@@ -39,9 +42,12 @@ export interface EventStreams<Reader> {
 /** Keeps streams alive with heartbeats, drops readers that are too slow, and ends all with the process. */
 export function createEventStreams<Reader>(app: FastifyInstance): EventStreams<Reader> {
   const streams = new Map<ServerResponse, Reader>();
-  const heartbeat = setInterval(() => {
-    for (const stream of streams.keys()) send(stream, ': alive\n\n');
-  }, HEARTBEAT_INTERVAL_MS);
+  const heartbeat = setInterval(
+    () => {
+      for (const stream of streams.keys()) send(stream, ALIVE);
+    },
+    inMilliseconds({ seconds: HEARTBEAT.everySeconds }),
+  );
   heartbeat.unref();
   app.addHook('preClose', async () => {
     clearInterval(heartbeat);
@@ -61,7 +67,7 @@ export function createEventStreams<Reader>(app: FastifyInstance): EventStreams<R
       stream.on('close', () => streams.delete(stream));
       stream.on('error', () => streams.delete(stream));
       stream.writeHead(200, headers as Record<string, string>);
-      send(stream, `retry: ${RECONNECT_AFTER_MS}\n${format({ event: 'resync', data: {} })}`);
+      send(stream, `retry: ${RECONNECT_AFTER_MS}\n${format({ event: 'resync', data: {} })}${ALIVE}`);
       return reply;
     },
     tell: (frameOf) => {

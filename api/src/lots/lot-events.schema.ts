@@ -5,7 +5,8 @@ import { z } from 'zod';
 export const LOT_EVENTS_SCHEMA: FastifySchema = {
   operationId: 'GET_Lotes_Eventos',
   tags: ['Lotes'],
-  summary: 'Server-sent events: `lote` after a change of a lot, `resync` where a client should fetch again',
+  summary:
+    'Server-sent events: `lote` after a change of a lot, `resync` where a client should fetch again, `alive` every 15 seconds',
   response: {
     200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
   },

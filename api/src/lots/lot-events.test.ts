@@ -21,7 +21,7 @@ describe('the live event stream', () => {
         text += decoder.decode(chunk, { stream: true });
         const frames = text.split('\n\n');
         text = frames.pop() ?? '';
-        yield* frames;
+        yield* frames.filter((frame) => !frame.startsWith('event: alive'));
       }
     })();
   }

@@ -80,7 +80,7 @@ export const staffEventRoutes: FastifyPluginAsync = async (app) => {
     operationId: 'GET_Eventos',
     tags: ['Eventos'],
     summary:
-      'Server-sent events for staff: `cambio` with kind and keys of what changed, `resync` where to fetch again',
+      'Server-sent events for staff: `cambio` with kind and keys of what changed, `resync` where to fetch again, `alive` every 15 seconds',
     response: {
       200: { description: 'The stream', content: { 'text/event-stream': { schema: z.string() } } },
     },

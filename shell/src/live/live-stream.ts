@@ -1,3 +1,6 @@
+import { HEARTBEAT } from '@lotes/shared-contract/client';
+import { watchSilence, type SilenceWatch } from './silence-watch';
+
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 30_000;
 
@@ -15,10 +18,12 @@ export interface LiveStreamOptions {
 /**
  * Follows a stream of events while it is wanted and the page is visible. A hidden page closes its stream, since a browser
  * allows one origin only a few connections; `onResync` is called when changes may have been missed meanwhile. A lost
- * stream is opened again, after a longer delay each time, and at once when the browser is back online.
+ * stream is opened again, after a longer delay each time, and at once when the browser is back online. A stream that goes
+ * silent is lost too, since a connection may end without an error.
  */
 export class LiveStream {
   private source: StreamSource | undefined;
+  private silence: SilenceWatch | undefined;
   private retry: ReturnType<typeof setTimeout> | undefined;
   private failures = 0;
   private wanted = false;
@@ -49,18 +54,26 @@ export class LiveStream {
   private connect(): void {
     const { open, events, onResync } = this.options;
     const source = open();
-    this.source = source;
-    source.onopen = () => {
-      this.failures = 0;
-      if (this.missedSome) onResync();
-      this.missedSome = true;
-    };
-    source.onerror = () => {
+    const lose = () => {
       source.close();
+      silence.stop();
       if (this.source !== source) return;
       this.source = undefined;
       this.scheduleRetry();
     };
+    const silence = watchSilence(lose);
+    this.source = source;
+    this.silence = silence;
+    silence.restart();
+    source.onopen = () => {
+      // From here on the api's heartbeats count; an earlier release of the api sends none.
+      silence.stop();
+      this.failures = 0;
+      if (this.missedSome) onResync();
+      this.missedSome = true;
+    };
+    source.onerror = lose;
+    source.addEventListener(HEARTBEAT.event, silence.restart);
     for (const [name, handle] of Object.entries(events)) {
       source.addEventListener(name, (message) => {
         handle((message as MessageEvent<string>).data);
@@ -90,6 +103,7 @@ export class LiveStream {
   private disconnect(): void {
     clearTimeout(this.retry);
     this.retry = undefined;
+    this.silence?.stop();
     this.source?.close();
     this.source = undefined;
   }

@@ -1,3 +1,4 @@
+import { later } from '@lotes/shared-contract/dates';
 import { createEventBus } from '@lotes/shared-federation';
 import { LotStream } from './lot-stream';
 
@@ -110,5 +111,69 @@ describe('live status of lots', () => {
     expect(facts).toEqual(['resync']);
     window.dispatchEvent(new Event('online'));
     expect(opened).toHaveLength(2);
+  });
+
+  describe('of which the connection ends without an error', () => {
+    /** Opens a stream that carries heartbeats. */
+    function begun() {
+      const all = given();
+      all.stream.want(true);
+      all.opened[0]?.onopen?.();
+      all.opened[0]?.serve('alive', '{}');
+      return all;
+    }
+
+    it('is opened again after a minute without a heartbeat, and asks for a refetch', () => {
+      const { opened, facts } = begun();
+      jest.advanceTimersByTime(44_000);
+      opened[0]?.serve('alive', '{}');
+      jest.advanceTimersByTime(44_000);
+      expect(opened).toHaveLength(1);
+      jest.advanceTimersByTime(22_000);
+      expect(opened[0]?.closed).toBe(true);
+      expect(opened).toHaveLength(2);
+      opened[1]?.onopen?.();
+      expect(facts).toEqual(['resync']);
+    });
+
+    it('is given up at different times by different pages', () => {
+      const random = jest.spyOn(Math, 'random');
+      const [early, late] = [0, 0.99].map((value) => {
+        random.mockReturnValue(value);
+        return begun();
+      });
+      random.mockRestore();
+      jest.advanceTimersByTime(50_000);
+      expect([early?.opened[0]?.closed, late?.opened[0]?.closed]).toEqual([true, false]);
+    });
+
+    it('is opened again within seconds after the device has slept', () => {
+      const { opened } = begun();
+      jest.setSystemTime(later(Date.now(), { hours: 1 }));
+      jest.advanceTimersByTime(6000);
+      expect(opened).toHaveLength(2);
+    });
+
+    it('is opened again if it never begins', () => {
+      const { stream, opened } = given();
+      stream.want(true);
+      jest.advanceTimersByTime(66_000);
+      expect(opened).toHaveLength(2);
+    });
+
+    it('is not opened again while the page is hidden', () => {
+      const { opened } = begun();
+      showPage(false);
+      jest.advanceTimersByTime(120_000);
+      expect(opened).toHaveLength(1);
+    });
+  });
+
+  it('keeps the stream of an earlier release of the api, which carries no heartbeats', () => {
+    const { stream, opened } = given();
+    stream.want(true);
+    opened[0]?.onopen?.();
+    jest.advanceTimersByTime(600_000);
+    expect(opened).toHaveLength(1);
   });
 });
