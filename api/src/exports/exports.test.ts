@@ -208,6 +208,7 @@ describe('an export whose client leaves', () => {
   let isAsked: boolean;
   let isReleased: boolean;
   let begin: Promise<void>;
+  let end: Promise<void>;
 
   beforeAll(async () => {
     site = fastify({ forceCloseConnections: true });
@@ -224,6 +225,7 @@ describe('an export whose client leaves', () => {
           for (;;) yield Array<object>(500).fill({});
         } finally {
           isReleased = true;
+          await end;
         }
       },
     });
@@ -232,7 +234,7 @@ describe('an export whose client leaves', () => {
   });
   beforeEach(() => {
     isAsked = isReleased = false;
-    begin = Promise.resolve();
+    begin = end = Promise.resolve();
   });
   afterAll(() => site.close());
 
@@ -248,20 +250,29 @@ describe('an export whose client leaves', () => {
     },
   );
 
-  it.each(EXPORT_FORMATS)(
-    'an abort before the first byte of %s releases the connection too',
-    async (formato) => {
-      let open = () => undefined as void;
-      begin = new Promise((resolve) => (open = resolve));
-      const asked = get(`${address}/Contacto/Exportar?formato=${formato}`).on('error', () => undefined);
-      await waitUntil('the rows are asked for', () => isAsked);
-      const before = departures;
-      asked.destroy();
-      await waitUntil('the site knows', () => departures > before);
-      open();
-      await waitUntil('the rows are let go of', () => isReleased);
-    },
-  );
+  /** Asks for an export, and leaves before its first byte. */
+  async function leave(formato: string): Promise<void> {
+    let open = () => undefined as void;
+    begin = new Promise((resolve) => (open = resolve));
+    const asked = get(`${address}/Contacto/Exportar?formato=${formato}`).on('error', () => undefined);
+    await waitUntil('the rows are asked for', () => isAsked);
+    const before = departures;
+    asked.destroy();
+    await waitUntil('the site knows', () => departures > before);
+    open();
+    await waitUntil('the rows are let go of', () => isReleased);
+  }
+
+  it.each(EXPORT_FORMATS)('an abort before the first byte of %s releases the connection too', leave);
+
+  it('an abort while the database fails is logged, and does not end the process', async () => {
+    const lost = new Error('Connection terminated unexpectedly');
+    (end = Promise.reject(lost)).catch(() => undefined);
+    const warn = jest.spyOn(site.log, 'warn');
+    await leave('csv');
+    await waitUntil('the failure is logged', () => warn.mock.calls.length > 0);
+    expect(warn.mock.lastCall?.[0]).toEqual({ err: lost });
+  });
 });
 
 const MESSAGE = {

@@ -53,8 +53,14 @@ export function registerExport<K extends ExportKey, Row>(
         formato === 'csv'
           ? Readable.from(csvFile(columns, batches, language))
           : xlsxFile(columns, batches, language);
-      // If the client leaves, the connection that the rows come from is released.
-      content.once('close', () => void source.return());
+      // If the client leaves, the connection that the rows come from is released; it may be lost already.
+      content.once('close', () => {
+        source
+          .return()
+          .catch((error: unknown) =>
+            app.log.warn({ err: error }, 'the rows of an export could not be released'),
+          );
+      });
       return {
         name: `${name[language]}-${civilDay(app.clock.now())}.${formato}`,
         mediaType: EXPORT_TYPES[formato],
