@@ -22,6 +22,7 @@ export async function buildRegistrar(config: RegistrarConfig): Promise<FastifyIn
   const registrar = new Registrar({
     open: () => openReleaseStore(config.releases),
     marks: lease,
+    keepAlive: () => lease.keepAlive(),
     api: config.apiUrl === undefined ? undefined : rememberedApi(config.apiUrl, app.log),
     log: app.log,
   });

@@ -8,7 +8,7 @@ import { factsOf } from '../trust/compositions';
 import { pointerKey, readPointer, type PointerPlace } from '../trust/pointers';
 import { writeBehind, writeVerdict } from '../trust/verdicts';
 import type { Marks } from './marks';
-import { newestGood } from './newest-good';
+import { newestGood, type Search } from './newest-good';
 import type { PendingPointer } from './pending-pointers';
 
 type Say = (sentence: string) => void;
@@ -25,6 +25,8 @@ interface Known {
   marks: Marks;
   /** Reports a record that cannot be written. */
   say: Say;
+  /** As in `Search`. */
+  keepAlive: Search['keepAlive'];
 }
 
 /**
@@ -36,11 +38,11 @@ interface Known {
 export async function complete(
   store: ReleaseStore,
   live: VerifiedComposition,
-  { before, owed, added, marks, say }: Known,
+  { before, owed, added, marks, say, keepAlive }: Known,
 ): Promise<ReadonlySet<string>> {
   const { sequence } = live.verified.registry;
   if (before || !(await isRecorded(store, sequence))) {
-    const known = before ?? (await newestGood(store.target, store.trust, sequence - 1));
+    const known = before ?? (await newestGood(store.target, store.trust, sequence - 1, { keepAlive }));
     await recordChanges(store, live, known?.verified.registry, added);
   }
   const earlierKeys = new Set((before ? placesOf(before) : []).map(pointerKey));

@@ -9,6 +9,7 @@ const ACTIVE = 5_601_012;
  * new connection.
  */
 const ANSWER_TIMEOUT_MS = 5_000;
+const LOST = 'The connection of the active registrar is lost.';
 
 /**
  * The right of one registrar per database to act, for as long as its connection holds a lock. If two processes act at once,
@@ -47,9 +48,14 @@ export class Lease implements MarkKeeper {
     }
   }
 
+  /** Shows the server, during a long step, that this process is not frozen. @throws if the right to act is lost */
+  async keepAlive(): Promise<void> {
+    if (!(await this.isActive())) throw new Error(LOST);
+  }
+
   async raise(trustId: string, marks: Marks): Promise<Marks> {
     const { client } = this;
-    if (!client) throw new Error('The connection of the active registrar is lost.');
+    if (!client) throw new Error(LOST);
     try {
       await client.query('begin');
       const raised = furthest(await this.read(client, trustId), marks);

@@ -1,31 +1,49 @@
+import { awaitAll } from '../store/await-all';
 import { readComposed, type VerifiedComposition } from '../store/release-store';
 import { isStoreFault, type ReleaseTarget } from '../store/target/release-target';
 import { COMPOSITIONS_FOLDER, rootNamed, type KnownParts } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
 import type { Trust } from '../trust/trust-store';
 
+/** Number of compositions that are read at the same time. */
+const AT_ONCE = 32;
+
+export interface Search {
+  /** Pointers that were read already. */
+  pointers?: KnownParts['pointers'];
+  /** Called between reads; a search reads hundreds of compositions if none is under the newest root yet. */
+  keepAlive?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Returns the newest composition that verifies under the newest root that any composition names, even if it has expired;
  * undefined if none verifies. Damaged or foreign compositions are skipped. One under an older root comes second, since it may be
  * signed with the key of a replaced registrar.
  * @param newest the highest number to consider, such as that of the newest composition in the store, no matter who wrote it
- * @param pointers pointers that were read already
- * @throws errors of the store, since an unreadable composition may be the live one
+ * @throws errors of the store, since an unreadable composition may be the live one; those of `keepAlive`
  */
 export async function newestGood(
   target: ReleaseTarget,
   trust: Trust,
   newest: number,
-  pointers?: KnownParts['pointers'],
+  { pointers, keepAlive }: Search = {},
 ): Promise<VerifiedComposition | undefined> {
+  await keepAlive?.();
   let best = newest === 0 ? undefined : await verifiedComposition(target, trust, newest, pointers);
   if (newest === 0 || best?.verified.root === trust.root.version) return best;
   const numbers = await numbersIn(target, COMPOSITIONS_FOLDER);
-  for (const seq of numbers.filter((number) => number < newest).reverse()) {
-    // This one file shows whether the files that it names are worth reading.
-    if ((await rootNamed(target, seq)) <= (best?.verified.root ?? 0)) continue;
-    best = (await verifiedComposition(target, trust, seq, pointers)) ?? best;
-    if (best?.verified.root === trust.root.version) break;
+  const earlier = numbers.filter((number) => number < newest).reverse();
+  for (let from = 0; from < earlier.length; from += AT_ONCE) {
+    const batch = earlier.slice(from, from + AT_ONCE);
+    const roots = await awaitAll(...batch.map((seq) => rootNamed(target, seq)));
+    await keepAlive?.();
+    for (const [index, seq] of batch.entries()) {
+      // This one file shows whether the files that it names are worth reading.
+      if ((roots[index] ?? 0) <= (best?.verified.root ?? 0)) continue;
+      await keepAlive?.();
+      best = (await verifiedComposition(target, trust, seq, pointers)) ?? best;
+      if (best?.verified.root === trust.root.version) return best;
+    }
   }
   return best;
 }

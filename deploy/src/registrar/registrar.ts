@@ -33,6 +33,11 @@ export interface RegistrarOptions {
   /** Opens the store under its newest root. */
   open: () => Promise<ReleaseStore>;
   marks: MarkKeeper;
+  /**
+   * Shows the database, during a long step, that this process is not frozen. @throws if the right to act is lost; absent where a
+   * process needs no such right
+   */
+  keepAlive?: () => Promise<void>;
   /** The deployed api, whose operations are compared with the calls of releases; if absent, they are not compared. */
   api?: DeployedApi | undefined;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
@@ -147,7 +152,9 @@ export class Registrar {
     const { live: last, owed } = this.reached;
     if (isSame && owed.size === 0) return;
     const added = written?.added ?? [];
-    const live = await newestGood(store.target, store.trust, newest, knownPointers(last, added));
+    const { keepAlive } = this.options;
+    const pointers = knownPointers(last, added);
+    const live = await newestGood(store.target, store.trust, newest, { pointers, keepAlive });
     const marks = await this.raiseMarks(store, live);
     if (!live && Math.max(newest, marks.sequence) > 0)
       throw new Error(`No composition in ${store.target.place} can be verified: put back what was there.`);
@@ -155,7 +162,7 @@ export class Registrar {
       this.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
     const isKnown = written || isSame || last?.verified.registry.sequence === newest - 1;
     const before = isKnown ? last : undefined;
-    const known = { before, owed, added, marks, say: this.say };
+    const known = { before, owed, added, marks, say: this.say, keepAlive };
     this.reached = { newest, live, marks, owed: live ? await complete(store, live, known) : owed };
     this.alarms.sound(store.trust, live, this.now());
   }
@@ -186,6 +193,7 @@ export class Registrar {
     for (const group of groups) {
       const names = group.pointers.map(({ place }) => place.name);
       if (names.some((name) => decided.has(name))) continue;
+      await this.options.keepAlive?.();
       const decision = await this.decide(store, group);
       if (decision === 'waits') continue;
       if (typeof decision === 'object' && !(await this.refuse(store, group, decision))) continue;
