@@ -1,4 +1,4 @@
-import { readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
 import {
@@ -173,6 +173,24 @@ test('fast-forward: after a pointer with the highest number, revoking the key le
   await expect(promoteHere(store, [await catalog('3.0.0')])).rejects.toThrow('"keys revoke catalog"');
   const { opened } = await afterNewKey({ isRevoked: true });
   await promoteHere(opened, [await catalog('3.0.0')]);
+  expect(await everybody()).toEqual(all('catalog 3.0.0, reservations 1.0.0, shell 1.0.0'));
+});
+
+test('fast-forward: after a composition with the highest number, a new first root in another store goes on', async () => {
+  await writeByHand(store, signed, { seq: Number.MAX_SAFE_INTEGER });
+  expect(await everybody()).toEqual(all(GOOD));
+  await expect(promoteHere(store, [await catalog('3.0.0')])).rejects.toThrow('only a new first root helps');
+  const { directory } = store;
+  store = await anEmptyStore({ catalog: ['/'], reservations: ['/myreservation'] });
+  for (const folder of ['shell', 'remotes'])
+    await cp(join(directory, folder), fileOf(folder), { recursive: true });
+  await rm(directory, { recursive: true });
+  const versions = { shell: '1.0.0', catalog: '3.0.0', reservations: '1.0.0' };
+  await promoteHere(
+    store,
+    Object.entries(versions).map(([name, version]) => ({ name, version })),
+  );
+  running = aGateway();
   expect(await everybody()).toEqual(all('catalog 3.0.0, reservations 1.0.0, shell 1.0.0'));
 });
 

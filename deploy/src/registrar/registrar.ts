@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { ApiUnreachable, type DeployedApi } from '../compatibility/deployed-api';
 import { newestRecord } from '../store/history';
 import { emptyRegistry } from '../store/promote-release';
-import { rememberedMarks } from '../store/registry-memory';
 import type { ReleaseStore, VerifiedComposition } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
 import { awaitAll } from '../store/await-all';
@@ -13,12 +12,14 @@ import { writeVerdict } from '../trust/verdicts';
 import { Alarms } from './alarms';
 import { complete, writtenBeside } from './complete';
 import { compose, isRenewalWanted, remoteOf, type Composed } from './compose';
+import { jumpWarning, nextNumber } from './composition-number';
 import { COMPOSED } from './log-lines';
-import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
+import { NO_MARKS, type MarkKeeper, type Marks } from './marks';
 import { newestGood } from './newest-good';
 import { ALL_NEW, newsOf, type News } from './news';
 import { pendingPointers, type PendingGroup, type PendingPointer } from './pending-pointers';
 import { refusalOf, verdictOn, type Refusal } from './pointer-refusal';
+import { raiseMarks } from './reached-marks';
 
 /**
  * Time, in ms, for which a version that a new root no longer permits stays live: its team may be about to sign it with
@@ -155,28 +156,19 @@ export class Registrar {
     const { keepAlive } = this.options;
     const pointers = knownPointers(last, added);
     const live = await newestGood(store.target, store.trust, newest, { pointers, keepAlive });
-    const marks = await this.raiseMarks(store, live);
+    const knownMarks = this.reached.newest < 0 ? undefined : this.reached.marks;
+    const { marks, before: highest } = await raiseMarks(this.options.marks, store, live, knownMarks);
     if (!live && Math.max(newest, marks.sequence) > 0)
       throw new Error(`No composition in ${store.target.place} can be verified: put back what was there.`);
     if (newest < marks.sequence)
       this.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
+    const jump = jumpWarning(live, highest);
+    if (jump !== undefined) this.say(jump);
     const isKnown = written || isSame || last?.verified.registry.sequence === newest - 1;
     const before = isKnown ? last : undefined;
     const known = { before, owed, added, marks, say: this.say, keepAlive };
     this.reached = { newest, live, marks, owed: live ? await complete(store, live, known) : owed };
     this.alarms.sound(store.trust, live, this.now());
-  }
-
-  /** Raises the marks to the live composition and to those of the gateway. @throws if the root is behind its mark */
-  private async raiseMarks(store: ReleaseStore, live: VerifiedComposition | undefined): Promise<Marks> {
-    const { version: root } = store.trust.root;
-    const sequence = live?.verified.registry.sequence ?? 0;
-    const remembered = { root: 0, ...(await rememberedAs(store)) };
-    const reached = furthest({ root, sequence, pointers: live?.verified.marks ?? {} }, remembered);
-    const marks = await this.options.marks.raise(store.trust.id, reached);
-    if (marks.root > root)
-      throw new Error(`Root ${String(marks.root)} was in force; the store has only ${String(root)}.`);
-    return marks;
   }
 
   /**
@@ -269,7 +261,7 @@ export class Registrar {
     recorded: number,
   ): Promise<Composed> {
     const { live, marks, newest } = this.reached;
-    const seq = Math.max(marks.sequence, newest, recorded) + 1;
+    const seq = nextNumber(store, { live, marks, newest, recorded });
     const added = pointers.flatMap(({ file }) => file ?? []);
     const draft = { live, added, marks, seq, now: this.now() };
     const composed = await compose(store, draft, this.isGraceOver(store));
@@ -298,10 +290,4 @@ function knownPointers(
     ({ pointer }) => !Object.hasOwn(refused, remoteOf(pointer)),
   );
   return pointersByDigest([...kept, ...added.flatMap(({ file }) => file ?? [])]);
-}
-
-/** The marks that the gateway's memory next to the store has. */
-async function rememberedAs(store: ReleaseStore): Promise<Omit<Marks, 'root'>> {
-  const { sequence, marks: pointers } = await rememberedMarks(store);
-  return { sequence, pointers };
 }

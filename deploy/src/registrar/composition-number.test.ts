@@ -1,0 +1,70 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openReleaseStore } from '../store/release-store';
+import { writeByHand } from '../testing/composed-by-hand';
+import { promoteHere } from '../testing/promote-here';
+import { anEmptyStore, keysOf, publishShell, type FolderStore } from '../testing/published-release';
+import { compositionKey, newestComposition, registryDocument } from '../trust/compositions';
+import { passingMarks, type MarkKeeper } from './marks';
+import { Registrar } from './registrar';
+
+let store: FolderStore;
+let marks: MarkKeeper;
+let warnings: string[];
+
+beforeEach(async () => {
+  store = await anEmptyStore();
+  marks = passingMarks();
+  warnings = [];
+  await promoteHere(store, [await publishShell(store)]);
+  await startedRegistrar().step();
+});
+afterEach(() => rm(store.directory, { recursive: true }));
+
+/** A registrar that starts, and knows the marks of those before it. */
+function startedRegistrar(): Registrar {
+  const place = { target: store.target, keys: keysOf(store.directory), environment: 'local' };
+  const log = {
+    info: () => undefined,
+    warn: (_fields: object, sentence: string) => void warnings.push(sentence),
+    error: () => undefined,
+  };
+  return new Registrar({ open: () => openReleaseStore(place), marks, log: log as never });
+}
+
+/** Composes what is live under another number, as a thief who has the registrar's key. */
+async function composeAt(seq: number): Promise<void> {
+  const { remotes } = await registryDocument(store.target, 1, store.trust.id);
+  await writeByHand(
+    store,
+    remotes.map(({ pointer }) => pointer),
+    { seq, issued: new Date().toISOString() },
+  );
+}
+
+test('the registrar warns of a composition whose number is far above the one before', async () => {
+  await composeAt(1_001);
+  await startedRegistrar().step();
+  expect(warnings).toEqual([]);
+  await composeAt(5_000);
+  await startedRegistrar().step();
+  expect(warnings).toEqual([
+    'composition 5000 is far above 1001, the one before: if nobody restored the store, the key of the registrar may be stolen',
+  ]);
+});
+
+test('the registrar says what helps once a thief has used the highest number', async () => {
+  await composeAt(Number.MAX_SAFE_INTEGER);
+  await expect(promoteHere(store, [await publishShell(store, { version: '2.0.0' })])).rejects.toThrow(
+    'only a new first root helps',
+  );
+});
+
+test('a file without a signature cannot use up the numbers', async () => {
+  const file = join(store.directory, compositionKey(Number.MAX_SAFE_INTEGER - 1));
+  await writeFile(file, 'garbage');
+  await expect(startedRegistrar().step()).rejects.toThrow('has the number 9007199254740990');
+  await rm(file);
+  await promoteHere(store, [await publishShell(store, { version: '2.0.0' })]);
+  expect(await newestComposition(store.target)).toBe(2);
+});
