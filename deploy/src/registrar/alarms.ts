@@ -3,14 +3,26 @@ import { bodyOf, isPointer } from '@lotes/shared-federation/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { VerifiedComposition } from '../store/release-store';
 import { isHalfOver } from '../trust/sign-pointer';
-import type { Trust } from '../trust/trust-store';
+import type { DelegatedRole, Trust } from '../trust/trust-store';
 import { WARNED_AGAIN_MS, WARNING } from './log-lines';
+import type { Marks } from './marks';
 
 /**
  * Remaining lifetime below which a root should be signed again: half of the lifetime of a root outside a local
  * platform.
  */
 const ROOT_NOTICE = { days: 100 };
+
+/** Root from which on few further ones can follow: readers follow a first root and 32 later ones. */
+const ROOTS_NOTICE = 24;
+
+/** The facts about a store for which warnings are given. */
+export interface Seen {
+  trust: Pick<Trust, 'root' | 'delegations'>;
+  live: VerifiedComposition | undefined;
+  /** The numbers that were reached. */
+  marks: Marks;
+}
 
 /**
  * Warns once an hour of conditions that need attention, such as a document with less than half of its lifetime left.
@@ -25,15 +37,21 @@ export class Alarms {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** Looks at the root and at every pointer that is live. */
-  sound({ root }: Trust, live: VerifiedComposition | undefined, now: Date): void {
+  /** Looks at the root, at every pointer that is live, and at remotes that no longer are. */
+  sound({ trust: { root, delegations }, live, marks }: Seen, now: Date): void {
+    const version = String(root.version);
     if (Date.parse(root.expires) < later(now, ROOT_NOTICE).getTime())
-      this.say(`root ${String(root.version)} runs out at ${root.expires}: sign its next one`);
+      this.say(`root ${version} runs out at ${root.expires}: sign its next one`);
+    if (root.version >= ROOTS_NOTICE)
+      this.say(`root ${version} is one of 33 at the most: prepare a new first root`);
     for (const { pointer } of live?.document.remotes ?? []) {
       const { remote, n, expires } = bodyOf(pointer, 'pointer', isPointer);
       if (isHalfOver(expires, now))
         this.say(`pointer ${String(n)} of ${remote} runs out at ${expires}: let its team promote it again`);
     }
+    for (const [name, { role }] of delegations)
+      if (isMissing(role, marks.pointers[name], live?.verified.marks[name]))
+        this.say(`${name} is absent, and was live before: let its team promote a version`);
   }
 
   /** Logs a sentence, unless it was logged within the hour. */
@@ -43,4 +61,14 @@ export class Alarms {
     this.said.set(sentence, now);
     this.log.warn({ [WARNING]: true }, sentence);
   }
+}
+
+/** True if a remote that was live is absent, unless it was removed: then its key was revoked, and its paths are free. */
+function isMissing(
+  { epoch, routes }: DelegatedRole,
+  reached: Marks['pointers'][string] | undefined,
+  live: Marks['pointers'][string] | undefined,
+): boolean {
+  if (!reached || live) return false;
+  return reached.epoch === epoch || routes.length > 0;
 }

@@ -168,7 +168,7 @@ export class Registrar {
     const before = isKnown ? last : undefined;
     const known = { before, owed, added, marks, say: this.say, keepAlive };
     this.reached = { newest, live, marks, owed: live ? await complete(store, live, known) : owed };
-    this.alarms.sound(store.trust, live, this.now());
+    this.alarms.sound({ trust: store.trust, live, marks }, this.now());
   }
 
   /**
