@@ -140,26 +140,6 @@ describe('can-i-deploy', () => {
   });
 });
 
-test('status shows a hold before anything is live, in the same document as afterwards', async () => {
-  const nothing = { environment: 'local', sequence: 0, hold: null, live: [] };
-  expect(answerOf(await deploy('status', '--json'))).toEqual(nothing);
-  await deploy('hold', '--by', 'ana', '--why', 'the bank moves');
-  const hold = expect.objectContaining({ by: 'ana', why: 'the bank moves' }) as object;
-  expect(answerOf(await deploy('status', '--json'))).toEqual({ ...nothing, hold });
-  expect((await deploy('status')).out).toMatch(/^nothing is live\nheld by ana since .*: the bank moves\n$/);
-});
-
-test('verify names a live file that differs from what was signed', async () => {
-  await liveOneAfterAnother('1.0.0');
-  expect(await deploy('verify')).toMatchObject({ code: 0, out: '2 live releases are what was signed\n' });
-  const file = join(store.directory, artefactFolder({ name: 'catalog', version: '1.0.0' }), 'home.js');
-  await writeFile(file, 'something else');
-  expect(await deploy('verify')).toMatchObject({
-    code: 1,
-    err: 'catalog@1.0.0: home.js was changed after it was published\n',
-  });
-});
-
 describe('gc', () => {
   const NOTHING = { versions: [], leftovers: [], compositions: [] };
 

@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 import { collectGarbage } from '../store/collect-garbage';
+import { awaitAll } from '../store/await-all';
 import { readHistory, type History, type Promotion } from '../store/history';
+import { lackingLines, readLiveState, validityLine } from '../store/live-state';
 import {
   listReleases,
   openVerifiedStore,
@@ -47,32 +49,33 @@ const promotionOf = ({ promotions }: History, { name, version }: ReleaseReferenc
 
 const warningsOf = ({ unreadable }: Pick<History, 'unreadable'>) => unreadable.map(({ message }) => message);
 
+const lineIf = (line: string | undefined): string[] => (line === undefined ? [] : [line]);
+
 async function status(options: CommonOptions): Promise<Answer> {
   const store = await openForReading(options);
-  const registry = await readRegistry(store);
-  const hold = (await holdInForce(store)) ?? null;
-  const held = hold ? [`held by ${hold.by} since ${hold.at}: ${hold.why}`] : [];
-  if (!registry) {
-    const json = { environment: store.environment, sequence: 0, hold, live: [] };
-    return { lines: ['nothing is live', ...held].map(printable), json };
-  }
-  const history = await readHistory(store, registry.sequence);
-  const live = releasesOf(registry).map(({ name, version }) => ({
-    name,
-    version,
-    since: promotionOf(history, { name, version }) ?? null,
-  }));
-  const { environment, sequence } = registry;
+  const [state, inForce] = await awaitAll(readLiveState(store), holdInForce(store));
+  const { expires, absent, waiting, composition } = state;
+  const registry = composition?.verified.registry;
+  const hold = inForce ?? null;
+  const held = lineIf(hold ? `held by ${hold.by} since ${hold.at}: ${hold.why}` : undefined);
+  const history = await readHistory(store, registry?.sequence ?? 0);
+  const live = releasesOf(registry)
+    .filter(({ name }) => !absent.some((one) => one.name === name))
+    .map((release) => ({ ...release, since: promotionOf(history, release) ?? null }));
+  const { environment } = store;
+  const sequence = registry?.sequence ?? 0;
   return {
     lines: [
-      `${environment}, registry ${String(sequence)}`,
+      registry ? `${environment}, registry ${String(sequence)}` : 'nothing is live',
+      ...lineIf(validityLine(state)),
       ...held,
       ...live.map(
         ({ name, version, since }) =>
           `${name}@${version}  ${since ? causeOf(since) : 'no record says since when'}`,
       ),
+      ...lackingLines(state),
     ].map(printable),
-    json: { environment, sequence, hold, live },
+    json: { environment, sequence, expires, hold, live, absent, waiting },
     warnings: warningsOf(history),
   };
 }
@@ -95,7 +98,7 @@ async function history(options: CommonOptions, name: string | undefined): Promis
   };
 }
 
-/** Files of live releases differ from those that were signed. `problems` are sentences. */
+/** Files of live releases differ from those that were signed, or what is live has expired. `problems` are sentences. */
 class VerificationFailed extends Error {
   override readonly name = 'VerificationFailed';
 
@@ -105,12 +108,19 @@ class VerificationFailed extends Error {
 }
 
 async function verify(options: CommonOptions): Promise<Answer> {
-  const checked = await verifyLive(await openForReading(options));
-  const problems = checked.flatMap(({ name, version, problems: found }) =>
+  const store = await openForReading(options);
+  const [releases, state] = await awaitAll(verifyLive(store), readLiveState(store));
+  const damaged = releases.flatMap(({ name, version, problems: found }) =>
     found.map((problem) => `${name}@${version}: ${problem}`),
   );
+  const problems = [...lineIf(state.expired), ...damaged];
   if (problems.length > 0) throw new VerificationFailed(problems);
-  return { lines: [`${String(checked.length)} live releases are what was signed`], json: checked };
+  const { expires, absent, waiting } = state;
+  const intact = `${String(releases.length)} live releases are what was signed`;
+  return {
+    lines: [intact, ...lineIf(validityLine(state)), ...lackingLines(state)],
+    json: { releases, expires, absent, waiting },
+  };
 }
 
 interface GarbageOptions extends CommonOptions {
@@ -137,9 +147,13 @@ async function gc({ dryRun, ...options }: GarbageOptions): Promise<Answer> {
 /** The commands that show the store. */
 export const showingCommands = (): Command[] => [
   command('list', 'every published version; a star marks those that are live', list),
-  command('status', 'what is live, since when, by whom and why', status),
+  command('status', 'what is live, since when, by whom and why; and what is absent or waits', status),
   command('history [name]', 'what went live, the newest first', history),
-  command('verify', 'compare every file of what is live with what was signed', verify),
+  command(
+    'verify',
+    'compare every file of what is live with what was signed, and see that it has not expired',
+    verify,
+  ),
 ];
 
 /** The command that removes objects from the store that no team needs any longer. */
