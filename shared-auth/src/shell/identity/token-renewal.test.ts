@@ -1,4 +1,5 @@
 import { inSeconds } from '@lotes/shared-contract/dates';
+import { createLocks } from '../../testing/browser-locks';
 import { createMemoryStorage } from '../text-storage';
 import { AuthError } from './auth-error';
 import type { Provider } from './provider';
@@ -174,32 +175,6 @@ describe('renewing tokens', () => {
   });
 });
 
-/** The locks of a browser, which its tabs share. */
-function createLocks(): Pick<LockManager, 'request' | 'query'> {
-  const held: string[] = [];
-  const last = new Map<string, Promise<unknown>>();
-  const run = async (name: string, task: LockGrantedCallback<unknown>) => {
-    held.push(name);
-    return Promise.resolve(task({ name, mode: 'exclusive' })).finally(() =>
-      held.splice(held.indexOf(name), 1),
-    );
-  };
-  return {
-    request: (name: string, ...rest: unknown[]) => {
-      const task = rest.at(-1) as LockGrantedCallback<unknown>;
-      // A call with two arguments is exclusive; a call with three is shared.
-      if (rest.length > 1) return run(name, task) as Promise<never>;
-      const running = (last.get(name) ?? Promise.resolve()).then(() => run(name, task));
-      last.set(
-        name,
-        running.catch(() => undefined),
-      );
-      return running as Promise<never>;
-    },
-    query: async () => ({ held: held.map((name) => ({ name })), pending: [] }),
-  };
-}
-
 describe('renewing tokens in a tab that reads late what another tab wrote', () => {
   const old = tokens(10);
 
@@ -233,6 +208,16 @@ describe('renewing tokens in a tab that reads late what another tab wrote', () =
     const answer = first.renew(old).then(() => late.renew(old));
     await jest.advanceTimersByTimeAsync(11_000);
     expect(await answer).toEqual(own);
+  });
+
+  it('renews the tokens itself if another tab keeps the lock, as one does that is suspended', async () => {
+    const fresh = tokens(900);
+    const suspended = setUp(old, () => new Promise(() => {}));
+    void suspended.renew(old);
+    const { renew } = setUp(old, async () => fresh);
+    const answer = renew(old);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(await answer).toEqual(fresh);
   });
 
   it('renews new tokens again at once if they are refused', async () => {

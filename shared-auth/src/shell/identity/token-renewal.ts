@@ -10,6 +10,9 @@ const REPLACED_MS = 10_000;
 /** Interval in ms at which a tab that reads replaced tokens looks for the new ones. */
 const LOOK_MS = 20;
 
+/** Longest wait in ms for the lock. A tab that the system has suspended in the background may keep it for hours. */
+const LOCK_WAIT_MS = 15_000;
+
 export interface TokenRenewal {
   store: TokenStore;
   /** Name of the lock that all tabs share. */
@@ -23,17 +26,33 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** The locks that all tabs of this origin share. Undefined on plain http, for which browsers have none. */
 const sharedLocks = () => ('locks' in navigator ? navigator.locks : undefined);
 
-/** Runs a task alone among all tabs of this origin, or without that guarantee if the browser has no locks. */
-async function exclusively<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+/**
+ * Runs a task alone among all tabs of this origin. Without that guarantee if the browser has no locks, or if another tab
+ * keeps the lock for long: a second renewal is harmless, but every call of the page would wait.
+ */
+export async function exclusively<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
   const locks = sharedLocks();
-  return locks ? locks.request(name, task) : task();
+  if (!locks) return task();
+  const wait = new AbortController();
+  const timer = setTimeout(() => wait.abort(), LOCK_WAIT_MS);
+  const begin = () => {
+    clearTimeout(timer);
+    return task();
+  };
+  try {
+    return await locks.request(name, { signal: wait.signal }, begin);
+  } catch (error) {
+    // Not aborted: the error is the task's.
+    if (!wait.signal.aborted) throw error;
+    return task();
+  }
 }
 
 /**
  * Tokens that were replaced a short time ago. They are announced by locks, because all tabs see locks at once, unlike
  * storage.
  */
-function replacedTokens(lockName: string) {
+export function replacedTokens(lockName: string) {
   // The signature identifies a token, but cannot be used as one.
   const nameOf = ({ accessToken }: Tokens) => `${lockName}.replaced.${accessToken.split('.')[2] ?? ''}`;
   return {
