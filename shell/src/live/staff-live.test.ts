@@ -114,15 +114,26 @@ describe('lists that follow the event stream of staff (R15.13)', () => {
     expect(reread).toHaveBeenCalledTimes(1);
   });
 
-  it('stop asking for the stream if the api refuses it, until another user signs in', () => {
+  it('stop asking for the stream if the api refuses it to a user without permissions, until another user signs in', async () => {
     const { live, opened, refusals, reread } = given();
+    reread.mockImplementation(() => Promise.resolve(live.follow(false)));
     live.follow(true);
     refusals[0]?.();
     expect(reread).toHaveBeenCalledTimes(1);
     expect(opened[0]?.closed).toBe(true);
-    jest.advanceTimersByTime(60_000);
+    await jest.advanceTimersByTimeAsync(60_000);
     expect(opened).toHaveLength(1);
     live.follow(true);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('ask for a refused stream again after a pause if the session, which may be unreadable, still has permissions', async () => {
+    const { live, opened, refusals } = given();
+    live.follow(true);
+    refusals[0]?.();
+    await jest.advanceTimersByTimeAsync(29_000);
+    expect(opened).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1000);
     expect(opened).toHaveLength(2);
   });
 });

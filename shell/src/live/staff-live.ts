@@ -35,6 +35,9 @@ const ALL = Object.values(TAGS).flat();
 /** Time in ms within which changes are collected, to be refetched together. */
 const TOGETHER_MS = 400;
 
+/** Pause in ms before a refused stream is requested again for a user who still has a permission. */
+const REFUSED_MS = 30_000;
+
 /** Returns the tags that a message of the stream concerns; all tags if it cannot be parsed. */
 function tagsOf(data: string): readonly Tag[] {
   try {
@@ -61,14 +64,13 @@ export class StaffLive {
   private readonly stream: LiveStream;
   private readonly due = new Set<Tag>();
   private timer: ReturnType<typeof setTimeout> | undefined;
+  private again: ReturnType<typeof setTimeout> | undefined;
+  private wanted = false;
 
   constructor({ auth, apiUrl, open = openStaffSource }: StaffLiveOptions) {
     const { identity } = auth;
     this.auth = auth;
-    const onRefused = () => {
-      this.follow(false);
-      void auth.reread();
-    };
+    const onRefused = () => void this.standBack();
     this.stream = new LiveStream({
       open: () => open({ url: apiUrl + STAFF_EVENTS_PATH, identity, onRefused }),
       events: {
@@ -84,7 +86,20 @@ export class StaffLive {
 
   /** Sets whether a user with any permission is signed in. */
   follow(wanted: boolean): void {
+    this.wanted = wanted;
+    clearTimeout(this.again);
     this.stream.want(wanted);
+  }
+
+  /**
+   * Closes a stream that the api refuses and reads the session again. Without any permission the user stops wanting the
+   * stream; otherwise the session could not be read or the permission is back, so the stream is requested again later.
+   */
+  private async standBack(): Promise<void> {
+    this.stream.want(false);
+    await this.auth.reread();
+    clearTimeout(this.again);
+    this.again = setTimeout(() => this.stream.want(this.wanted), REFUSED_MS);
   }
 
   private renew(tags: readonly Tag[]): void {
