@@ -35,11 +35,16 @@ describe('the new e-mail of an account', () => {
         return Promise.resolve();
       };
     const own = { changeEmail: note('ask'), resendEmailCode: note('again'), verifyEmail: note('prove') };
-    await openApp({
+    const { store } = await openApp({
       at: '/account',
       signedInWith: [],
       ownAccount: () => ACCOUNT,
-      auth: { refresh: note('refresh') },
+      auth: {
+        refresh: async () => {
+          await note('refresh')();
+          logInAs(store, [], { correo: 'nueva@example.com' });
+        },
+      },
       ownAccess: own,
     });
     await shownAccount();
@@ -109,6 +114,26 @@ describe('the new e-mail of an account', () => {
     type('6-digit code', '123456');
     await press('Change e-mail');
     expect(screen.getByText('Your e-mail is still ana.paz@example.com.')).toBeInTheDocument();
+  });
+
+  it('is told apart from the e-mail of the record, which keeps the old one if another record has the new one', async () => {
+    await openApp({
+      at: '/account',
+      signedInWith: [],
+      ownAccount: () => ACCOUNT,
+      auth: { refresh: () => Promise.resolve() },
+      ownAccess: { changeEmail: () => Promise.resolve(), verifyEmail: () => Promise.resolve() },
+    });
+    await shownAccount();
+    await press('Change e-mail');
+    type('New e-mail', 'nueva@example.com');
+    await press('Send code');
+    type('6-digit code', '123456');
+    await press('Change e-mail');
+    const told =
+      'You now log in with nueva@example.com. We still write to ana.paz@example.com: please contact us.';
+    expect(screen.getByText(told)).toBeInTheDocument();
+    expect(screen.queryByText(/^Your e-mail is now/)).not.toBeInTheDocument();
   });
 
   it('is refused at its field if another account has it', async () => {

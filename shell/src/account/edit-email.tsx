@@ -119,7 +119,10 @@ function ConfirmEmail({ email, onAskAgain, onClose }: ConfirmEmailProps) {
     );
     const present = accountOf();
     const isChanged = email !== undefined || present !== before;
-    if (isChanged) toasts.success(t('email.done', { email: email ?? present }));
+    const isKept = isRefreshed && email !== undefined && present !== email;
+    // Another client's record has the new e-mail, so this one keeps the old one.
+    if (isKept) toasts.info(t('email.kept', { email, present }));
+    else if (isChanged) toasts.success(t('email.done', { email: email ?? present }));
     else if (isRefreshed) toasts.info(t('email.same', { email: present }));
     else toasts.success(t('email.changed'));
     onClose();
