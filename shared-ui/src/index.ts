@@ -15,7 +15,7 @@ export { useAsTimePasses, useServerNow, type ServerClock } from './countdown/use
 export { Checkbox, type CheckboxProps } from './field/checkbox';
 export { Field, type FieldProps } from './field/field';
 export { FieldPair } from './field/field-pair';
-export { forgetUnanswered } from './form/kept-in-tab';
+export { forgetDrafts, forgetUnanswered } from './form/kept-in-tab';
 export { focusInPlace } from './focus/focus-in-place';
 export { useFocusOnMount } from './focus/use-focus-on-mount';
 export { PageHeading, type PageHeadingProps } from './heading/page-heading';

@@ -2,7 +2,6 @@ import type { Auth } from '@lotes/shared-auth/shell';
 import { createDirtyRegistry } from '@lotes/shared-federation';
 import type { RemoteLoader } from '@lotes/shared-federation/runtime';
 import { chooseLanguage } from '@lotes/shared-i18n';
-import { forgetUnanswered } from '@lotes/shared-ui';
 import { createRoot, type Root } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { App } from './app';
@@ -19,6 +18,7 @@ import { createPendingAccount } from './context/pending-account';
 import type { Shell } from './context/shell-context';
 import { letEnterActOnce } from './keyboard/enter-acts-once';
 import { holdForKeptForm } from './session/hold-for-kept-form';
+import { forgetKeptInput } from './session/forget-kept-input';
 import { watchVersion } from './version/watch-version';
 
 export interface StartedUp {
@@ -48,7 +48,6 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
 
   auth.onSessionChange(({ signedIn }) => {
     if (signedIn) pendingAccount.forget();
-    else forgetUnanswered();
     bus.emit('session.changed', { signedIn });
   });
   holdForKeptForm(auth, dirty, reloadGuard);
@@ -56,6 +55,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
   const shell: Shell = {
     config,
     auth,
+  forgetKeptInput(auth);
     descriptors,
     pendingAccount,
     reloadGuard,

@@ -3,10 +3,25 @@ import { tabStorage } from '@lotes/shared-i18n';
 /** Beginning of the names under which this tab keeps messages that were not answered. */
 export const UNANSWERED_PREFIX = 'lotes.sent.';
 
+/** Beginning of the names under which this tab keeps drafts of forms. */
+export const DRAFT_PREFIX = 'lotes.draft.';
+
 /** Forgets the messages that this tab keeps because they were not answered: they name the user who signed out. */
 export function forgetUnanswered(): void {
+  forget(UNANSWERED_PREFIX);
+}
+
+/**
+ * Forgets the drafts that this tab keeps, for the user's own sign-out: a form that was left by loading another page has not
+ * removed its draft, and the next person would find it filled in.
+ */
+export function forgetDrafts(): void {
+  forget(DRAFT_PREFIX);
+}
+
+function forget(prefix: string): void {
   const names = Array.from({ length: tabStorage.length }, (_, index) => tabStorage.key(index) ?? '');
-  for (const name of names) if (name.startsWith(UNANSWERED_PREFIX)) tabStorage.removeItem(name);
+  for (const name of names) if (name.startsWith(prefix)) tabStorage.removeItem(name);
 }
 
 /** Returns the record that this tab keeps under a name; an empty one if there is none, or if it cannot be read. */

@@ -1,7 +1,7 @@
 import { tabStorage } from '@lotes/shared-i18n';
 import { useEffect, useRef } from 'react';
 import { useWatch, type FieldValues, type Path, type PathValue, type UseFormReturn } from 'react-hook-form';
-import { keptInTab } from './kept-in-tab';
+import { DRAFT_PREFIX, keptInTab } from './kept-in-tab';
 
 /** The part of a form that is kept over a reload of its page. */
 export interface KeptDraft<Values extends FieldValues> {
@@ -11,7 +11,7 @@ export interface KeptDraft<Values extends FieldValues> {
   fields: readonly Path<Values>[];
 }
 
-const keyOf = (name: string) => `lotes.draft.${name}`;
+const keyOf = (name: string) => DRAFT_PREFIX + name;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 const kindOf = (value: unknown) => (Array.isArray(value) ? 'list' : typeof value);

@@ -4,6 +4,7 @@ import { withI18n } from '@lotes/shared-i18n/testing';
 import { z } from 'zod';
 import { Button } from '../button/button';
 import { Field } from '../field/field';
+import { forgetDrafts } from './kept-in-tab';
 import { FormRefusal, useVisitorForm, zodResolver, type Refusal, type VisitorFormOptions } from './index';
 
 const REQUIRED = { es: 'Este dato es obligatorio.', en: 'This field is required.' };
@@ -246,6 +247,13 @@ describe('a draft of a form', () => {
     await fill();
     unmount();
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is forgotten when its user signs out on another page, and nothing else of the tab is', () => {
+    sessionStorage.setItem(KEY, '{"nombre":"Ana"}');
+    sessionStorage.setItem('other', 'value');
+    forgetDrafts();
+    expect(Object.keys(sessionStorage)).toEqual(['other']);
   });
 
   it('is ignored if it is not a draft of ours', () => {
