@@ -98,13 +98,25 @@ test.describe('creating an account', () => {
 
     const elsewhere = await anotherBrowser();
     await elsewhere.goto(await linkMailedTo(account.correo));
-    await expect(elsewhere.getByText('Your account is verified. You can log in now.')).toBeVisible();
-    await expect(elsewhere).toHaveURL(/\/login$/);
+    await expect(elsewhere.getByText('Verify this account only if you created it yourself.')).toBeVisible();
+    await expect(elsewhere).toHaveURL(/\/verifyaccount$/);
     await expect(elsewhere.getByLabel('E-mail')).toHaveValue(account.correo);
+    await elsewhere.getByRole('button', { name: 'Verify account' }).click();
+    await expect(elsewhere).toHaveURL(/\/passwordchange$/);
 
     // The waiting page checks every 5 s.
     await expect(page.getByRole('button', { name: account.nombre })).toBeVisible();
     await expect(page).toHaveURL(/\/en$/);
+
+    await elsewhere.getByRole('button', { name: 'Send code' }).click();
+    await elsewhere.getByLabel('6-digit code').fill(await codeMailedTo(account.correo, 2));
+    const clave = aPassword();
+    await elsewhere.getByLabel('New password').fill(clave);
+    await elsewhere.getByLabel('Confirm the password').fill(clave);
+    await elsewhere.getByRole('button', { name: 'Change password' }).click();
+    await expect(elsewhere.getByRole('button', { name: account.nombre })).toBeVisible();
+    await page.goto('/en/account');
+    await expect(page).toHaveURL(/\/en\/login\?next=%2Faccount$/);
   });
 });
 

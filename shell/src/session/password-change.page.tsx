@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { keepReturnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
+import { useJustVerified } from './just-verified';
 import { BackToLogin } from './back-to-login';
 import { CodeField } from './code-field';
 import { NewPasswordFields } from './new-password-fields';
@@ -30,6 +31,7 @@ export function PasswordChangePage() {
 
 function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
   const t = useT('shell');
+  const isVerified = useJustVerified();
   const { auth, pendingAccount } = useShell();
   const keepEmail = (email: string) => {
     // The password of the last sign-in attempt is dropped, as it may belong to another e-mail.
@@ -52,7 +54,7 @@ function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
   return (
     <SessionCard
       title={t('passwordChange.title')}
-      lead={t('passwordChange.lead')}
+      lead={t(isVerified ? 'passwordChange.verified' : 'passwordChange.lead')}
       refusal={refusal}
       remedy={refusal?.code === 'auth/not-confirmed' && <VerifyLink />}
       links={<BackToLogin withHosted />}

@@ -218,16 +218,14 @@ describe('the step of a sign-in after the password', () => {
     expect(address()).toBe('/login-step');
   });
 
-  it('asks for the password again if the account was confirmed after a reload, because no password is stored', async () => {
+  it('is replaced by another password if the account was confirmed after a reload, because no password is stored', async () => {
     window.sessionStorage.setItem('lotes.signing-in', 'ana@example.com');
     const confirmSignUp = jest.fn(() => Promise.resolve());
     await openApp({ at: '/verifyaccount', auth: { identity: { confirmSignUp } } });
-    expect(screen.getByText(NEEDED)).toBeInTheDocument();
     type('6-digit code', '123456');
     await press('Verify account');
     expect(confirmSignUp).toHaveBeenCalledWith('ana@example.com', '123456');
-    expect(address()).toBe('/login');
-    expect(screen.getByText(NEEDED)).toBeInTheDocument();
+    expect(address()).toBe('/passwordchange');
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
   });
 });

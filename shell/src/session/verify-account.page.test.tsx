@@ -12,7 +12,6 @@ beforeEach(() => {
   window.localStorage.setItem('i18nextLng', 'en');
 });
 
-const NEEDED = /Please use your credentials to sign in/;
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
@@ -20,22 +19,42 @@ const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('b
 describe('the link in the mail', () => {
   const LINK = '/verifyaccount?next=%2Fclients#correo=ana%2Blotes%40example.com&codigo=123456';
 
-  it('confirms the account without any input, and leads to the sign-in screen with the e-mail filled in', async () => {
-    window.sessionStorage.setItem('lotes.signing-in', 'another@example.com');
+  it('only fills in the form, as another person may have created the account, and leads to another password', async () => {
     const confirmSignUp = jest.fn(() => Promise.resolve());
-    await openApp({ at: LINK, auth: { identity: { confirmSignUp } } });
-    expect(confirmSignUp.mock.calls).toEqual([['ana+lotes@example.com', '123456']]);
-    expect(screen.getByText('Your account is verified. You can log in now.')).toBeInTheDocument();
-    expect(address()).toBe('/login?next=%2Fclients');
+    const { shell } = await openApp({ at: LINK, auth: { identity: { confirmSignUp } } });
+    expect(address()).toBe('/verifyaccount?next=%2Fclients');
+    expect(screen.getByText('Verify this account only if you created it yourself.')).toBeInTheDocument();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana+lotes@example.com');
-    expect(screen.queryByText(NEEDED)).not.toBeInTheDocument();
+    expect(confirmSignUp).not.toHaveBeenCalled();
+    await press('Verify account');
+    expect(confirmSignUp.mock.calls).toEqual([['ana+lotes@example.com', '123456']]);
+    expect(address()).toBe('/passwordchange?next=%2Fclients');
+    expect(screen.getByText(/^The account is verified\. Choose its password now/)).toBeInTheDocument();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ana+lotes@example.com');
+    await settle(() => shell.switchLanguage('es'));
+    expect(screen.getByText(/^La cuenta quedó verificada\. Elija ahora su contraseña/)).toBeInTheDocument();
   });
 
-  it('is removed from the address if its code is refused, and another code can be sent', async () => {
+  it('confirms at once in the tab that holds the credentials of the account, and only of that account', async () => {
+    const confirmSignUp = jest.fn(() => Promise.resolve());
+    const signIn = jest.fn(() => Promise.resolve({ step: 'signed-in' as const }));
+    const { shell } = await openApp({ at: '/verifyaccount', auth: { signIn, identity: { confirmSignUp } } });
+    shell.pendingAccount.keep({ email: 'ana@example.com', password: 'Secreta' });
+    const follow = (email: string) => settle(() => window.location.assign(`#correo=${email}&codigo=123456`));
+    await follow('olga@example.com');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('olga@example.com');
+    expect(confirmSignUp).not.toHaveBeenCalled();
+    await follow('ana@example.com');
+    expect(confirmSignUp.mock.calls).toEqual([['ana@example.com', '123456']]);
+    expect(signIn).toHaveBeenCalledWith('ana@example.com', 'Secreta');
+  });
+
+  it('is removed from the address, and another code can be sent if its own is refused', async () => {
     const confirmSignUp = jest.fn(() => Promise.reject(new AuthError('auth/code-expired')));
     const resendConfirmationCode = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     await openApp({ at: LINK, auth: { identity: { confirmSignUp, resendConfirmationCode } } });
     expect(address()).toBe('/verifyaccount?next=%2Fclients');
+    await press('Verify account');
     expect(screen.getByText(/code has expired/)).toBeInTheDocument();
     await press('Send another code');
     expect(resendConfirmationCode).toHaveBeenCalledWith('ana+lotes@example.com');
@@ -43,17 +62,16 @@ describe('the link in the mail', () => {
   });
 
   it('is followed too if it is pasted into the open page, also once more', async () => {
-    const confirmSignUp = jest.fn(() => Promise.reject(new AuthError('auth/code-expired')));
-    await openApp({ at: '/verifyaccount', auth: { identity: { confirmSignUp } } });
-    expect(confirmSignUp).not.toHaveBeenCalled();
-    const paste = () =>
-      settle(() => window.location.assign('#correo=ana%2Blotes%40example.com&codigo=123456'));
-    await paste();
-    expect(confirmSignUp.mock.calls).toEqual([['ana+lotes@example.com', '123456']]);
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ana+lotes@example.com');
-    expect(address()).toBe('/verifyaccount');
-    await paste();
-    expect(confirmSignUp).toHaveBeenCalledTimes(2);
+    await openApp({ at: '/verifyaccount' });
+    const paste = (code: string) =>
+      settle(() => window.location.assign(`#correo=ana%2Blotes%40example.com&codigo=${code}`));
+    for (const code of ['123456', '654321', '654321']) {
+      await paste(code);
+      expect(screen.getByLabelText('E-mail')).toHaveValue('ana+lotes@example.com');
+      expect(screen.getByLabelText('6-digit code')).toHaveValue(code);
+      expect(address()).toBe('/verifyaccount');
+      type('6-digit code', '');
+    }
   });
 
   it.each(['#codigo=123456', '#correo=ana%40example.com&codigo=12', '#%'])(

@@ -1,5 +1,4 @@
-import { AuthError } from '@lotes/shared-auth/shell';
-import { useBilingual, useT } from '@lotes/shared-i18n';
+import { useT } from '@lotes/shared-i18n';
 import { Button, Field, Notice, useToasts } from '@lotes/shared-ui';
 import { useWatch } from '@lotes/shared-ui/form';
 import { useEffect, useRef, useState } from 'react';
@@ -8,20 +7,20 @@ import { keepReturnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
 import { BackToLogin } from './back-to-login';
 import { CodeField } from './code-field';
-import { toRefusal } from './refusal';
 import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
 import { VerifySchema } from './session.schema';
 import { useAutomaticSignIn } from './use-automatic-sign-in';
+import { JUST_VERIFIED } from './just-verified';
 import { useMailedCode, type MailedCode } from './use-mailed-code';
-import { sentBack, useNextStep } from './use-next-step';
+import { useNextStep } from './use-next-step';
 import { useReloadGuard } from './use-reload-guard';
 import { useSessionForm } from './use-session-form';
 
 /**
  * Confirms an account by the e-mailed code, which is typed here or comes with the link of the mail. A visitor who has
- * just signed up is then signed in with the same credentials; a visitor who followed the link signs in on the next
- * screen.
+ * just signed up is then signed in with the same credentials. Without them, another person may have created the account
+ * and know its password: nothing is sent without a press of the button, and the next screen replaces the password (R5.4).
  */
 export function VerifyAccountPage() {
   const { mailed, followed } = useMailedCode();
@@ -30,7 +29,6 @@ export function VerifyAccountPage() {
 
 function VerifyAccount({ mailed }: { mailed?: MailedCode | undefined }) {
   const t = useT('shell');
-  const pick = useBilingual();
   const toasts = useToasts();
   const { auth, pendingAccount } = useShell();
   const navigate = useNavigate();
@@ -52,24 +50,29 @@ function VerifyAccount({ mailed }: { mailed?: MailedCode | undefined }) {
   });
   // The e-mail is kept over a reload and after the automatic sign-in; the password is not.
   const [known] = useState(mailed?.email ?? pendingAccount.email());
-  const isLost = known !== '' && !pending && !mailed;
   const leadToLogin = async (email: string) => {
     toasts.info(t('verify.done'));
     pendingAccount.remember(email);
-    const state = isLost ? { state: sentBack('auth/credentials-needed') } : {};
-    await navigate(keepReturnPath('/login', search), state);
+    await navigate(keepReturnPath('/login', search));
+  };
+  const leadToPassword = async (email: string) => {
+    pendingAccount.remember(email);
+    await navigate(keepReturnPath('/passwordchange', search), { state: JUST_VERIFIED });
   };
   const formElement = useRef<HTMLFormElement>(null);
+  const isOwnLink = mailed !== undefined && mailed.email === pending?.email;
+  const isForeignLink = mailed !== undefined && !isOwnLink;
   useEffect(() => {
-    if (mailed) formElement.current?.requestSubmit();
-  }, [mailed]);
+    if (isOwnLink) formElement.current?.requestSubmit();
+  }, [isOwnLink]);
 
   const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: VerifySchema,
     initial: { email: known, code: mailed?.code ?? '' },
     submit: async ({ email, code }) => {
       await auth.identity.confirmSignUp(email, code);
-      const outcome = email === pending?.email ? await signInNow() : 'given-up';
+      if (email !== pending?.email) return leadToPassword(email);
+      const outcome = await signInNow();
       // As long as the credentials are kept, the sign-in can be tried again.
       if (outcome === 'not-yet' && pendingAccount.credentials()) setVerified(true);
       else if (outcome === 'done') toasts.info(t('verify.signedIn'));
@@ -79,11 +82,13 @@ function VerifyAccount({ mailed }: { mailed?: MailedCode | undefined }) {
 
   const typedEmail = useWatch({ control: form.control, name: 'email' });
 
+  const lead = pending ? t('verify.sentTo', { email: pending.email }) : t('verify.lead');
+
   if (isVerified) return <SigningIn />;
   return (
     <SessionCard
       title={t('verify.title')}
-      lead={pending ? t('verify.sentTo', { email: pending.email }) : t('verify.lead')}
+      lead={isForeignLink ? t('verify.mailed') : lead}
       refusal={refusal}
       links={
         <>
@@ -96,9 +101,8 @@ function VerifyAccount({ mailed }: { mailed?: MailedCode | undefined }) {
         </>
       }
     >
-      {isLost && <Notice live>{pick(toRefusal(new AuthError('auth/credentials-needed')))}</Notice>}
       <form className="sh-session__form" ref={formElement} {...formProps}>
-        {!pending && (
+        {(!pending || isForeignLink) && (
           <Field {...field('email')} label={t('field.email')} type="email" autoComplete="username" />
         )}
         <CodeField {...field('code')} />
