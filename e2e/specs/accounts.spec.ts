@@ -87,12 +87,13 @@ test.describe('creating an account', () => {
     await expect(page).toHaveURL(/\/en$/);
   });
 
-  test('the link in the mail confirms the account in another browser, and the waiting page signs in by itself', async ({
+  test('the link in the mail asks in another browser, the waiting page signs in by itself, and a new password ends its session', async ({
     page,
     console,
     anotherBrowser,
   }) => {
     console.expect(REFUSED_BY_PROVIDER);
+    console.expect(/status of 401.*\/api\//);
     const account = aNewAccount();
     await signUp(page, account);
 
@@ -180,7 +181,10 @@ test.describe('changing a password', () => {
 
     await page.getByLabel('6-digit code').fill(code);
     await page.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('Your password has changed. Log in with the new one.')).toBeVisible();
+    await expect(page.getByText(/^Your password has changed and you are logged in/)).toBeVisible();
+    await page.getByRole('button', { name: account.nombre }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.goto('/en/login');
     await submitSignIn(page, account.correo, account.clave);
     await expect(page.getByText('Wrong Username or Password')).toBeVisible();
     await signInWith(page, { ...account, clave });

@@ -88,6 +88,11 @@ export interface Auth {
   /** Ends the user's sessions on every device, at the provider and at the api. @throws {AuthError | ApiFailure} */
   signOutEverywhere(): Promise<void>;
   /**
+  /**
+   * Ends the user's sessions on every other device, with the password that the user has just chosen. Returns the next step
+   * of the sign-in that keeps this one. @throws {AuthError | ApiFailure} also if the session has ended here
+   */
+  endOtherSessions(clave: string): Promise<SignInStep>;
    * Calls back when another user is signed in, or none any more, in this tab or another. @returns a function that stops
    * it
    */
@@ -184,6 +189,7 @@ export function createAuth(config: AuthConfig): Auth {
     identity,
     start: async () => {
       stops.push(keepPersisted(store, storage, persistedSession, checksOfRecord(identity)));
+  const { replaceSessions, ...signOuts } = createSignOut({ identity, http, hosted, report });
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
       stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
       await withinTime(checkNow(), RESTORE_TIMEOUT_MS);
@@ -194,7 +200,8 @@ export function createAuth(config: AuthConfig): Auth {
     ...signingIn(identity, afterStep, report),
     refresh: () => renewTokens(identity).then(() => openSession(parts)),
     hosted: hosted?.load,
-    ...createSignOut({ identity, http, hosted, report }),
+    ...signOuts,
+    endOtherSessions: async (clave) => afterStep(await replaceSessions(clave)),
     ...changes,
     dispose: () => {
       for (const stop of stops) stop();

@@ -18,3 +18,19 @@ test('signing out everywhere succeeds even if the provider’s sign-out page can
   expect(globalSignOut).toHaveBeenCalledTimes(1);
   expect(report).toHaveBeenCalledWith(slow);
 });
+
+test('the sessions are replaced from the instant on that the api names', async () => {
+  const replaceSessions = jest.fn(async (_clave: string, endAtApi: () => Promise<Date>) => {
+    expect(await endAtApi()).toEqual(new Date('2026-03-10T15:00:00.400Z'));
+    return { step: 'signed-in' as const };
+  });
+  const send = jest.fn(() => Promise.resolve({ sesionesValidasDesde: '2026-03-10T15:00:00.400Z' }));
+  const signOuts = createSignOut({
+    identity: { replaceSessions } as unknown as IdentityClient,
+    http: { send } as unknown as Http,
+    hosted: undefined,
+    report: jest.fn(),
+  });
+  await expect(signOuts.replaceSessions('Nueva-1')).resolves.toEqual({ step: 'signed-in' });
+  expect(send.mock.calls).toMatchObject([[{ path: '/Authentication/CerrarSesiones' }]]);
+});

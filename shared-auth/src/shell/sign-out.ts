@@ -11,10 +11,11 @@ interface SignOutParts {
 }
 
 /**
- * Sign-out on this browser, and on every device. If the session began on the provider's page, both also open the
+ * Sign-out on this browser, on every device, and on every other device. If the session began on the provider's page, both also open the
  * provider's sign-out page.
  */
 export function createSignOut({ identity, http, hosted, report }: SignOutParts) {
+  const endAtApi = () => http.send(call('POST /Authentication/CerrarSesiones'));
   return {
     signOut: (): void => {
       const leave = hosted?.wayOut();
@@ -24,7 +25,7 @@ export function createSignOut({ identity, http, hosted, report }: SignOutParts) 
     signOutEverywhere: async (): Promise<void> => {
       const leave = hosted?.wayOut();
       // Without this call, the api would accept the tokens of other devices until they expire.
-      const told = await http.send(call('POST /Authentication/CerrarSesiones')).then(
+      const told = await endAtApi().then(
         () => null,
         (error: unknown) => ({ error }),
       );
@@ -33,5 +34,7 @@ export function createSignOut({ identity, http, hosted, report }: SignOutParts) 
       // All sessions have ended, so a failure to open the provider's sign-out page is only reported.
       await leave?.(Promise.resolve()).catch(report);
     },
+    replaceSessions: (clave: string) =>
+      identity.replaceSessions(clave, async () => new Date((await endAtApi()).sesionesValidasDesde)),
   };
 }

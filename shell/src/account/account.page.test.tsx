@@ -118,14 +118,43 @@ describe('the page of one’s own account', () => {
       type('Confirm the password', 'Nueva-22');
     };
 
-    it('is changed if the current one is right, and its fields are emptied', async () => {
-      const changePassword = jest.fn(() => Promise.resolve());
-      await openAccount({ identity: { changePassword } });
+    const changePassword = jest.fn(() => Promise.resolve());
+
+    it('is changed if the current one is right, its fields are emptied, and the other sessions end', async () => {
+      const endOtherSessions = jest.fn(() => Promise.resolve({ step: 'signed-in' as const }));
+      await openAccount({ endOtherSessions, identity: { changePassword } });
       fill();
       await press('Change password');
       expect(changePassword).toHaveBeenCalledWith('Vieja-1', 'Nueva-22');
-      expect(screen.getByText('Your password has changed.')).toBeInTheDocument();
+      expect(endOtherSessions).toHaveBeenCalledWith('Nueva-22');
+      expect(screen.getByText(/^Your password has changed\. Your other devices are/)).toBeInTheDocument();
       expect(screen.getByLabelText('Current password')).toHaveValue('');
+      expect(address()).toBe('/account');
+    });
+
+    it('is followed by the second factor, where there is one, for the session that stays', async () => {
+      const { store } = await openAccount({
+        endOtherSessions: () => {
+          logOut(store);
+          return Promise.resolve({ step: 'authenticator-code' });
+        },
+        identity: { changePassword },
+      });
+      fill();
+      await press('Change password');
+      expect(address()).toBe('/login-step?next=%2Faccount');
+      expect(screen.getByLabelText('6-digit code')).toBeInTheDocument();
+    });
+
+    it('stays changed if the other sessions cannot be ended, which the notice offers', async () => {
+      Object.assign(window, { reportError: jest.fn() });
+      await openAccount({
+        endOtherSessions: () => Promise.reject(new AuthError('auth/network')),
+        identity: { changePassword, hasStoredSession: () => true },
+      });
+      fill();
+      await press('Change password');
+      expect(screen.getByText(/To log them out, choose “Log out everywhere”/)).toBeInTheDocument();
     });
 
     it('is kept if the current one is wrong, and the message does not mention the e-mail', async () => {

@@ -1,7 +1,7 @@
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { AuthError } from '@lotes/shared-auth/shell';
-import { Button, useToasts } from '@lotes/shared-ui';
+import { Button } from '@lotes/shared-ui';
 import { FormRefusal, type Refusal } from '@lotes/shared-ui/form';
 import { useShell } from '../context/shell-context';
 import { NewPasswordFields } from '../session/new-password-fields';
@@ -11,6 +11,7 @@ import { ChangePasswordSchema } from '../session/session.schema';
 import { useSessionForm } from '../session/use-session-form';
 import { AccountSection } from './account-section';
 import { useAccountText } from './account-texts';
+import { useEndOtherSessions } from './use-end-other-sessions';
 import en from './locales/en.json';
 import es from './locales/es.json';
 
@@ -24,12 +25,12 @@ function refusalOf(caught: unknown): Refusal {
 
 const EMPTY = { currentPassword: '', password: '', passwordRepeated: '' };
 
-/** A form that changes the password of a user who knows the current one. */
+/** A form that changes the password of a user who knows the current one, and ends the user's other sessions (R5.23). */
 export function OwnPassword() {
   const t = useAccountText();
   const shellText = useT('shell');
-  const toasts = useToasts();
   const { auth } = useShell();
+  const endOtherSessions = useEndOtherSessions();
   const { form, field, formProps, busy, refusal } = useSessionForm({
     schema: ChangePasswordSchema,
     initial: EMPTY,
@@ -38,7 +39,7 @@ export function OwnPassword() {
     submit: async ({ currentPassword, password }) => {
       await auth.identity.changePassword(currentPassword, password);
       form.reset();
-      toasts.success(t('password.done'));
+      await endOtherSessions(password);
     },
   });
   return (

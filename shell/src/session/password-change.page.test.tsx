@@ -1,6 +1,7 @@
 import { AuthError } from '@lotes/shared-auth/shell';
 import { fireEvent, screen } from '@testing-library/react';
-import { address, openApp, settle } from '../testing/open-app';
+import { address, openApp, settle, type AppUnderTest } from '../testing/open-app';
+import { logInAs } from '../testing/session-change';
 
 beforeAll(() => {
   window.scrollTo = () => undefined;
@@ -15,12 +16,21 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string) => settle(() => fireEvent.click(screen.getByRole('button', { name })));
 
+const SIGN_IN = { signIn: () => Promise.resolve({ step: 'signed-in' as const }) };
+
 describe('a forgotten password', () => {
   it('is replaced with the help of an e-mailed code, which can be sent again', async () => {
     const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     const confirmForgotPassword = jest.fn(() => Promise.resolve());
-    const identity = { forgotPassword, confirmForgotPassword };
-    await openApp({ at: '/passwordchange?next=%2Fclients', auth: { identity } });
+    const identity = { forgotPassword, confirmForgotPassword, ...SIGN_IN };
+    const endOtherSessions = jest.fn(() => {
+      logInAs(store, ['VER_USUARIOS']);
+      return Promise.resolve({ step: 'signed-in' as const });
+    });
+    const { store } = await openApp({
+      at: '/passwordchange?next=%2Fclients',
+      auth: { endOtherSessions, identity },
+    });
     type('E-mail', 'ana@example.com');
     await press('Send code');
     await press('Send another code');
@@ -33,8 +43,46 @@ describe('a forgotten password', () => {
     type('Confirm the password', 'Nueva12');
     await press('Change password');
     expect(confirmForgotPassword).toHaveBeenCalledWith('ana@example.com', '123456', 'Nueva12');
+    expect(endOtherSessions).toHaveBeenCalledWith('Nueva12');
+    expect(address()).toBe('/clients');
+    expect(screen.getByText(/you are logged in\. Your other devices are logged out/)).toBeInTheDocument();
+  });
+
+  /** Chooses another password by a code that is at hand. */
+  const choosePassword = async (auth: NonNullable<AppUnderTest['auth']>) => {
+    const identity = { confirmForgotPassword: () => Promise.resolve(), ...auth.identity };
+    const app = await openApp({ at: '/passwordchange?next=%2Fclients', auth: { ...auth, identity } });
+    type('E-mail', 'ana@example.com');
+    await press('I already have a code');
+    type('6-digit code', '123456');
+    type('New password', 'Nueva12');
+    type('Confirm the password', 'Nueva12');
+    await press('Change password');
+    return app;
+  };
+  const OTHERS_STAY = /If your account is open on other devices, log them out in “My account”/;
+
+  it('leads to the second factor and says where to end other sessions, as ending them would ask for it twice', async () => {
+    const endOtherSessions = jest.fn();
+    await choosePassword({
+      endOtherSessions,
+      identity: { signIn: () => Promise.resolve({ step: 'authenticator-code' }) },
+    });
+    expect(address()).toBe('/login-step?next=%2Fclients');
+    expect(screen.getByText(OTHERS_STAY)).toBeInTheDocument();
+    expect(endOtherSessions).not.toHaveBeenCalled();
+  });
+
+  it('leads to the sign-in screen if the other sessions cannot be ended, and says where to do so', async () => {
+    Object.assign(window, { reportError: jest.fn() });
+    const signOut = jest.fn(() => Promise.resolve());
+    await choosePassword({
+      endOtherSessions: () => Promise.reject(new AuthError('auth/network')),
+      identity: { ...SIGN_IN, hasStoredSession: () => true, signOut },
+    });
     expect(address()).toBe('/login?next=%2Fclients');
-    expect(screen.getByText(/Your password has changed/)).toBeInTheDocument();
+    expect(screen.getByText(OTHERS_STAY)).toBeInTheDocument();
+    expect(signOut).toHaveBeenCalledTimes(1);
   });
 
   it('leads to the verification if the account is unconfirmed, with the e-mail filled in', async () => {
@@ -70,8 +118,9 @@ describe('a forgotten password', () => {
   it('can be replaced with a code requested before a reload or on another device, without another mail', async () => {
     const forgotPassword = jest.fn(() => Promise.resolve({ destination: 'a***' }));
     const confirmForgotPassword = jest.fn(() => Promise.resolve());
-    const identity = { forgotPassword, confirmForgotPassword };
-    await openApp({ at: '/passwordchange', auth: { identity } });
+    const identity = { forgotPassword, confirmForgotPassword, ...SIGN_IN };
+    const endOtherSessions = () => Promise.resolve({ step: 'signed-in' as const });
+    await openApp({ at: '/passwordchange', auth: { endOtherSessions, identity } });
     await press('I already have a code');
     expect(screen.getByText('Enter the e-mail address.')).toBeInTheDocument();
     type('E-mail', 'Ana@example.com');

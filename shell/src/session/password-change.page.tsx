@@ -1,18 +1,17 @@
 import { useT } from '@lotes/shared-i18n';
-import { Button, Field, useToasts } from '@lotes/shared-ui';
+import { Button, Field } from '@lotes/shared-ui';
 import { useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
-import { keepReturnPath } from '../access/return-path';
 import { useShell } from '../context/shell-context';
-import { useJustVerified } from './just-verified';
 import { BackToLogin } from './back-to-login';
 import { CodeField } from './code-field';
+import { useJustVerified } from './just-verified';
 import { NewPasswordFields } from './new-password-fields';
 import { ResendCode } from './resend-code';
 import { SessionCard } from './session-card';
 import { VerifyLink } from './verify-link';
 import { NewPasswordByCodeSchema, RequestCodeSchema } from './session.schema';
 import { useSessionForm } from './use-session-form';
+import { useSignInAfterReset } from './use-sign-in-after-reset';
 
 /** The account's e-mail; `isSent` if this screen has just requested the code. */
 interface Asked {
@@ -22,7 +21,7 @@ interface Asked {
 
 /**
  * Replaces a forgotten password in two steps: the e-mail address, then the e-mailed code and the new password. A user who
- * requested the code elsewhere, or before a reload, can open the second step without another code.
+ * requested the code elsewhere, or before a reload, can open the second step without another code. The user is then signed in.
  */
 export function PasswordChangePage() {
   const [asked, setAsked] = useState<Asked>();
@@ -31,8 +30,8 @@ export function PasswordChangePage() {
 
 function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
   const t = useT('shell');
-  const isVerified = useJustVerified();
   const { auth, pendingAccount } = useShell();
+  const isVerified = useJustVerified();
   const keepEmail = (email: string) => {
     // The password of the last sign-in attempt is dropped, as it may belong to another e-mail.
     pendingAccount.giveUp();
@@ -74,17 +73,14 @@ function RequestCode({ onDone }: { onDone: (asked: Asked) => void }) {
 
 function ChoosePassword({ email, isSent }: Asked) {
   const t = useT('shell');
-  const toasts = useToasts();
   const { auth } = useShell();
-  const navigate = useNavigate();
-  const { search } = useLocation();
+  const signIn = useSignInAfterReset();
   const { field, formProps, busy, refusal } = useSessionForm({
     schema: NewPasswordByCodeSchema,
     initial: { code: '', password: '', passwordRepeated: '' },
     submit: async ({ code, password }) => {
       await auth.identity.confirmForgotPassword(email, code, password);
-      toasts.info(t('passwordChange.done'));
-      await navigate(keepReturnPath('/login', search));
+      await signIn(email, password);
     },
   });
   return (

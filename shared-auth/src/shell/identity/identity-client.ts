@@ -208,6 +208,13 @@ export interface IdentityClient {
   signOut(): Promise<void>;
   /** Ends the user's sessions on every device, this one included. */
   globalSignOut(): Promise<void>;
+  /**
+   * Ends the user's sessions on every device and signs in again here. The session here ends too if a step follows the
+   * password, or if the sign-in fails.
+   *
+   * @param endAtApi returns the instant from which on the api accepts sign-ins
+   */
+  replaceSessions(clave: string, endAtApi: () => Promise<Date>): Promise<SignInStep>;
   /** Forgets the session because it was found invalid, or because its user deleted the account. */
   discardSession(reason?: 'invalid' | 'deleted'): void;
   /** Calls back whenever a session has ended, also in another tab. @returns a function that stops it */

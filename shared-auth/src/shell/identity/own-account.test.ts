@@ -5,6 +5,7 @@ import { startRealIdentity, type RealIdentity } from '../../testing/real-identit
 import { createMemoryStorage } from '../text-storage';
 import { createIdentity } from './identity';
 import { LIBRARIES, type IdentityClient } from './identity-client';
+import { claimsOf } from './token-store';
 
 // Runs with the real adapter, each of the provider's libraries and the embedded pool.
 
@@ -156,6 +157,20 @@ describe.each(LIBRARIES)('the own account over %s', (library) => {
     await identity.configure({ devices: 'off' });
     const { own } = await newAccount();
     await expect(own.devices()).rejects.toMatchObject({ code: 'auth/device-tracking-off' });
+  });
+
+  it('is signed in on this device alone after its sessions were replaced (R5.23)', async () => {
+    const { client, correo } = await newAccount();
+    const elsewhere = newClient();
+    await elsewhere.signIn(correo, 'Secreto-1');
+    const theirs = (await elsewhere.currentTokens())!;
+    const from = new Date();
+    const step = await client.replaceSessions('Secreto-1', () => Promise.resolve(from));
+    expect(step).toEqual({ step: 'signed-in' });
+    await expect(elsewhere.renewTokens(theirs)).resolves.toBeUndefined();
+    const own = (await client.currentTokens())!;
+    expect(Number(claimsOf(own.accessToken).auth_time) * 1000).toBeGreaterThanOrEqual(from.getTime());
+    await expect(client.renewTokens(own)).resolves.toBeDefined();
   });
 
   it('nothing of the account is read or changed without a session', async () => {

@@ -15,6 +15,7 @@ type SessionFlow = Pick<
   | 'acceptTokens'
   | 'signOut'
   | 'globalSignOut'
+  | 'replaceSessions'
   | 'discardSession'
 >;
 
@@ -112,6 +113,10 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
       const provider = await load();
       await asSignedIn(provider.globalSignOut);
       end('signed-out');
+    },
+    replaceSessions: async (clave, endAtApi) => {
+      const [provider, { replaceSessions }] = await Promise.all([load(), import('./replace-sessions')]);
+      return replaceSessions({ store, provider, lockName, end: () => end('signed-out') }, clave, endAtApi);
     },
     discardSession: (reason = 'invalid') => end(reason),
   };

@@ -1,0 +1,60 @@
+import { AuthError } from './auth-error';
+import type { SignInStep } from './identity-client';
+import type { Provider } from './provider';
+import { exclusively, replacedTokens } from './token-renewal';
+import { claimsOf, type TokenStore } from './token-store';
+
+/** Time in ms by which the clocks of the api and of the provider may differ. */
+const CLOCKS_DIFFER_MS = 250;
+
+export interface ReplaceSessionsParts {
+  store: TokenStore;
+  provider: Provider;
+  /** Name of the lock under which all tabs renew tokens. */
+  lockName: string;
+  /** Ends the session in this browser. */
+  end: () => void;
+}
+
+/**
+ * Ends all sessions of the user at the provider and at the api, and signs in again with the password. Meanwhile no tab of
+ * this browser renews tokens: a call that the api refuses waits for the new ones. If a step follows the password, or the
+ * sign-in fails, the session of this browser has ended too.
+ *
+ * @param endAtApi ends all sessions at the api. Returns the instant from which on it accepts sign-ins, which tokens name to
+ * the second.
+ * @throws {AuthError | Error} also if only a part of the sessions could be ended
+ */
+export function replaceSessions(
+  { store, provider, lockName, end }: ReplaceSessionsParts,
+  clave: string,
+  endAtApi: () => Promise<Date>,
+): Promise<SignInStep> {
+  return exclusively(lockName, async () => {
+    const tokens = store.read();
+    if (!tokens) throw new AuthError('auth/not-authenticated');
+    // Nothing has changed if this fails.
+    await provider.globalSignOut(tokens);
+    const ended = await endAtApi().then(
+      (from) => ({ from }),
+      (error: unknown) => ({ error }),
+    );
+    if ('from' in ended) await untilAccepted(ended.from);
+    try {
+      const step = await provider.signIn(String(claimsOf(tokens.idToken).email), clave);
+      if (step.step === 'signed-in') await replacedTokens(lockName).announce(tokens);
+      else end();
+      if ('error' in ended) throw ended.error;
+      return step;
+    } catch (error) {
+      if (store.read()?.accessToken === tokens.accessToken) end();
+      throw error;
+    }
+  });
+}
+
+/** Waits until a sign-in counts: its second must not have begun before the instant. */
+function untilAccepted(from: Date): Promise<void> {
+  const restOfSecond = (1000 - from.getMilliseconds()) % 1000;
+  return new Promise((resolve) => setTimeout(resolve, restOfSecond + CLOCKS_DIFFER_MS));
+}

@@ -1,0 +1,35 @@
+import { useT } from '@lotes/shared-i18n';
+import { useToasts } from '@lotes/shared-ui';
+import { useNavigate } from 'react-router';
+import { withReturnPath } from '../access/return-path';
+import { useShell } from '../context/shell-context';
+import { useAccountText } from './account-texts';
+
+/** Waits until the screen shows that the session has ended. */
+const untilShown = () => new Promise((resolve) => setTimeout(resolve));
+
+/**
+ * Returns a function that ends the user's sessions on every other device with the password just chosen, and says how it
+ * went. Where a second factor follows the password, the user proves it to stay signed in.
+ */
+export function useEndOtherSessions(): (password: string) => Promise<void> {
+  const t = useAccountText();
+  const shellText = useT('shell');
+  const toasts = useToasts();
+  const { auth, pendingAccount } = useShell();
+  const navigate = useNavigate();
+  return async (password) => {
+    try {
+      const step = await auth.endOtherSessions(password);
+      toasts.success(t('password.done'));
+      if (step.step === 'signed-in') return;
+      await untilShown();
+      pendingAccount.reach(step);
+      await navigate(withReturnPath('/login-step', '/account'), { replace: true });
+    } catch (failure) {
+      reportError(failure);
+      const isSignedIn = auth.identity.hasStoredSession();
+      toasts.info(isSignedIn ? t('password.othersStay') : shellText('passwordChange.done'));
+    }
+  };
+}
