@@ -1,5 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useDirtyGuard } from '@lotes/shared-federation';
+import { useState } from 'react';
 import { logInAs, logOut } from './testing/session-change';
 import { address, DirtyPage, openApp, settle } from './testing/open-app';
 import { installDialog } from '@lotes/shared-ui/testing';
@@ -71,6 +73,23 @@ describe('guards', () => {
     await settle(() => {
       logInAs(store, ['EDITAR_IMAGENES']);
     });
+    expect(await screen.findByRole('heading', { name: /do not have access/ })).toBeInTheDocument();
+  });
+
+  it('keep an open screen with unsaved input when its permission is withdrawn, until the input is given up', async () => {
+    const Page = () => {
+      const [isDirty, setDirty] = useState(true);
+      useDirtyGuard(isDirty);
+      return <button onClick={() => setDirty(false)}>Give up</button>;
+    };
+    const { store } = await openApp({
+      at: '/clients',
+      signedInWith: ['VER_USUARIOS'],
+      modules: { 'clients/list/clients.page': () => Page },
+    });
+    await settle(() => logInAs(store, ['EDITAR_IMAGENES']));
+    expect(screen.getByText(/What you typed stays until you close it/)).toBeInTheDocument();
+    await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Give up' })));
     expect(await screen.findByRole('heading', { name: /do not have access/ })).toBeInTheDocument();
   });
 

@@ -1,12 +1,13 @@
 import { useSession } from '@lotes/shared-auth';
-import { ScreenNameProvider, type Access } from '@lotes/shared-federation';
+import { ScreenNameProvider, useIsDirty, type Access } from '@lotes/shared-federation';
 import { useBilingual, useT } from '@lotes/shared-i18n';
-import { useEffect, useState } from 'react';
+import { useToasts } from '@lotes/shared-ui';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { LoadingOverlay } from '../brand/loading-overlay';
 import { useShell } from '../context/shell-context';
 import { OwnPage, RemotePage } from '../remotes/loaded-page';
-import { admit } from '../access/access';
+import { admit, type Admission } from '../access/access';
 import { returnPath, signInPath } from '../access/return-path';
 import type { AppRoute } from './route-table';
 import { useArrival } from './use-arrival';
@@ -19,7 +20,9 @@ import { useArrival } from './use-arrival';
 export function RouteGate({ route }: { route: AppRoute }) {
   const viewer = useSession();
   const { pathname, search } = useLocation();
-  switch (admit(route.access, viewer)) {
+  const admission = admit(route.access, viewer);
+  const isKeptOpen = useKeptOpen(route, admission);
+  switch (isKeptOpen ? 'granted' : admission) {
     case 'granted':
       return <CheckedScreen route={route} />;
     case 'guests-only':
@@ -29,6 +32,24 @@ export function RouteGate({ route }: { route: AppRoute }) {
     case 'permission-lacking':
       return <Navigate to="/unauthorized" replace />;
   }
+}
+
+/**
+ * True while an open screen holds unsaved input although its permission was withdrawn, so that what was typed stays
+ * readable (R15.6). A notice says so.
+ */
+function useKeptOpen(route: AppRoute, admission: Admission): boolean {
+  const t = useT('shell');
+  const toasts = useToasts();
+  const isDirty = useIsDirty();
+  const [opened, setOpened] = useState<AppRoute>();
+  if (admission === 'granted' && opened !== route) setOpened(route);
+  const isKept = admission === 'permission-lacking' && opened === route && isDirty;
+  const tell = useEffectEvent(() => toasts.info(t('unauthorized.keptOpen')));
+  useEffect(() => {
+    if (isKept) tell();
+  }, [isKept]);
+  return isKept;
 }
 
 const isOpenToVisitors = (access: Access) => access === 'public' || access === 'guest';
