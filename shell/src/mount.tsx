@@ -72,7 +72,7 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
   const routes = buildRouteTable(SHELL_ROUTES, descriptors, CLOSED_HOME);
 
   root.render(<App shell={shell} routes={routes} bus={bus} dirty={dirty} leavePrompt={leavePrompt} />);
-  watchVersion({ current: config.version, guards: [dirty, reloadGuard] });
+  watchVersion({ current: config.version, guards: [dirty, reloadGuard], onChangeSent: auth.onChangeSent });
 }
 
 function rootElement(): HTMLElement {

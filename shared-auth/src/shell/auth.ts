@@ -21,6 +21,7 @@ import { loadGeneralValues, openSession, watchUser } from './open-session';
 import { keepPersisted } from './persistence/keep-persisted';
 import { persistedGeneralValues, persistedSession } from './persistence/persisted-state';
 import { forgetRecordEmail } from './record-email';
+import { withSentChanges } from './sent-changes';
 import { createSessionChanges } from './session-changes';
 import { createSignOut } from './sign-out';
 import { whenIdle } from './when-idle';
@@ -88,15 +89,19 @@ export interface Auth {
   /** Ends the user's sessions on every device, at the provider and at the api. @throws {AuthError | ApiFailure} */
   signOutEverywhere(): Promise<void>;
   /**
-  /**
    * Ends the user's sessions on every other device, with the password that the user has just chosen. Returns the next step
    * of the sign-in that keeps this one. @throws {AuthError | ApiFailure} also if the session has ended here
    */
   endOtherSessions(clave: string): Promise<SignInStep>;
+  /**
    * Calls back when another user is signed in, or none any more, in this tab or another. @returns a function that stops
    * it
    */
   onSessionChange(listener: (session: Session) => void): () => void;
+  /**
+   * Calls back after a screen's call that changed something at the api got its response. @returns a function that stops it
+   */
+  onChangeSent(listener: () => void): () => void;
   dispose(): void;
 }
 
@@ -149,7 +154,8 @@ export function createAuth(config: AuthConfig): Auth {
   const identity = createIdentity(config.identity, { report, storage });
   const onUnauthorised = () => identity.discardSession();
   const http = createAuthorisedHttp({ apiUrl: config.apiUrl, identity, onUnauthorised });
-  const store = createAppStore({ http });
+  const sent = withSentChanges(http);
+  const store = createAppStore({ http: sent.http });
   const parts = { identity, http, store, storage, language, report };
   const { tell, end, ...changes } = createSessionChanges();
   const stops = [
@@ -183,13 +189,13 @@ export function createAuth(config: AuthConfig): Auth {
   const { checkNow, checkAnew, rereadWhenIdle, ...checks } = createSessionChecks(parts);
   const open = () => afterStep({ step: 'signed-in' });
   const hosted = createHostedSessions({ ...config, client: identity, open });
+  const { replaceSessions, ...signOuts } = createSignOut({ identity, http, hosted, report });
 
   return {
     store,
     identity,
     start: async () => {
       stops.push(keepPersisted(store, storage, persistedSession, checksOfRecord(identity)));
-  const { replaceSessions, ...signOuts } = createSignOut({ identity, http, hosted, report });
       stops.push(keepPersisted(store, storage, persistedGeneralValues));
       stops.push(whenIdle(() => void loadGeneralValues(store).catch(report)));
       await withinTime(checkNow(), RESTORE_TIMEOUT_MS);
@@ -203,6 +209,7 @@ export function createAuth(config: AuthConfig): Auth {
     ...signOuts,
     endOtherSessions: async (clave) => afterStep(await replaceSessions(clave)),
     ...changes,
+    onChangeSent: sent.onChangeSent,
     dispose: () => {
       for (const stop of stops) stop();
       identity.dispose();

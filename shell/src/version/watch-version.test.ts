@@ -10,7 +10,7 @@ async function heldPage() {
   );
   window.fetch = ask as unknown as typeof fetch;
   const letGo = [one.hold(), other.hold()];
-  watchVersion({ current: '3.26.18', guards: [one, other] });
+  watchVersion({ current: '3.26.18', guards: [one, other], onChangeSent: () => undefined });
   await jest.advanceTimersByTimeAsync(100);
   const release = () => letGo.splice(0).forEach((letOneGo) => letOneGo());
   return { one, ask, letGo, release };
@@ -78,11 +78,30 @@ describe('a new version while input is unsaved', () => {
   });
 });
 
+test('a new version waits for a minute after a change was sent, also if nothing had been typed for it', async () => {
+  jest.useFakeTimers();
+  const versions = ['3.26.18', '3.27.0', '3.26.18'];
+  const ask = jest.fn(() =>
+    Promise.resolve({ ok: true, json: () => Promise.resolve({ version: versions.shift() }) }),
+  );
+  window.fetch = ask as unknown as typeof fetch;
+  let sent = () => {};
+  watchVersion({ current: '3.26.18', guards: [], onChangeSent: (listener) => void (sent = listener) });
+  await pass(290);
+  sent();
+  await pass(15);
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(window.sessionStorage.getItem('lotes.reloaded-for')).toBeNull();
+  await pass(45);
+  expect(ask).toHaveBeenCalledTimes(3);
+  jest.useRealTimers();
+});
+
 test('works in a browser that blocks the storages of the page', () => {
   const blocked = jest.spyOn(window, 'sessionStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied for this document.', 'SecurityError');
   });
   window.fetch = () => new Promise(() => {});
-  expect(() => watchVersion({ current: '3.26.18', guards: [] })).not.toThrow();
+  expect(() => watchVersion({ current: '3.26.18', guards: [], onChangeSent: () => undefined })).not.toThrow();
   blocked.mockRestore();
 });

@@ -6,8 +6,8 @@ const EVERY_MS = 5 * 60_000;
 /** Returning to the page also checks, but at most once in this time, in ms. */
 const AT_MOST_EVERY_MS = 30_000;
 /**
- * Time in ms without unsaved input before a reload: the screen after sending has a notice that offers to undo, for ten seconds,
- * or a receipt to be read and copied.
+ * Time in ms without unsaved input, and since the last change was sent, before a reload: the screen after sending has a notice
+ * that offers to undo, for ten seconds, or a receipt to be read and copied.
  */
 const READING_MS = 60_000;
 
@@ -15,15 +15,17 @@ interface WatchOptions {
   current: string;
   /** Each guard is dirty while a reload would lose something. */
   guards: readonly { isDirty: () => boolean; subscribe: (listener: () => void) => () => void }[];
+  /** Calls back after each change that was sent to the api. */
+  onChangeSent: (listener: () => void) => void;
 }
 
 /**
  * Checks for another live version for as long as the page lives: at an interval, on returning to the page, and once no
- * guard has been dirty for a while, or the page is hidden with no dirty guard.
+ * guard has been dirty and nothing was sent for a while, or the page is hidden with no dirty guard.
  */
-export function watchVersion({ current, guards }: WatchOptions): void {
+export function watchVersion({ current, guards, onChangeSent }: WatchOptions): void {
   const isDirty = () => guards.some((guard) => guard.isDirty());
-  /** Runs for some time after the last guard was released. */
+  /** Runs for some time after the last guard was released, or a change was sent. */
   let reading: ReturnType<typeof setTimeout> | undefined;
   const check = createVersionCheck({
     current,
@@ -57,12 +59,12 @@ export function watchVersion({ current, guards }: WatchOptions): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') endReading();
   });
-  for (const guard of guards) {
-    guard.subscribe(() => {
-      clearTimeout(reading);
-      reading = isDirty() ? undefined : setTimeout(endReading, READING_MS);
-    });
-  }
+  const beginReading = () => {
+    clearTimeout(reading);
+    reading = isDirty() ? undefined : setTimeout(endReading, READING_MS);
+  };
+  for (const guard of guards) guard.subscribe(beginReading);
+  onChangeSent(beginReading);
   void look();
 }
 
