@@ -12,13 +12,14 @@ import { createModuleCache } from './context/module-cache';
 import { GuardedHistory } from './history/guarded-history';
 import { prepareFirstEntry } from './history/first-entry';
 import { createLeavePrompt } from './history/leave-prompt';
+import { reloadingOutdated } from './remotes/reload-outdated';
 import { buildRouteTable } from './routing/route-table';
 import { CLOSED_HOME, SHELL_ROUTES } from './routing/shell-routes';
 import { createPendingAccount } from './context/pending-account';
 import type { Shell } from './context/shell-context';
 import { letEnterActOnce } from './keyboard/enter-acts-once';
-import { holdForKeptForm } from './session/hold-for-kept-form';
 import { forgetKeptInput } from './session/forget-kept-input';
+import { holdForKeptForm } from './session/hold-for-kept-form';
 import { watchVersion } from './version/watch-version';
 
 export interface StartedUp {
@@ -36,9 +37,13 @@ export function coverPage(): Root {
 }
 
 /** Renders the application and starts the background work: live lots and the version check. */
-export function mount({ root, config, loader, auth }: StartedUp): void {
+export function mount({ root, config, loader: trusted, auth }: StartedUp): void {
   const dirty = createDirtyRegistry();
   const reloadGuard = createDirtyRegistry();
+  const loader = reloadingOutdated(trusted, {
+    isDirty: () => dirty.isDirty() || reloadGuard.isDirty(),
+    reload: () => window.location.reload(),
+  });
   const leavePrompt = createLeavePrompt();
   const pendingAccount = createPendingAccount();
   prepareFirstEntry();
@@ -50,12 +55,12 @@ export function mount({ root, config, loader, auth }: StartedUp): void {
     if (signedIn) pendingAccount.forget();
     bus.emit('session.changed', { signedIn });
   });
+  forgetKeptInput(auth);
   holdForKeptForm(auth, dirty, reloadGuard);
 
   const shell: Shell = {
     config,
     auth,
-  forgetKeptInput(auth);
     descriptors,
     pendingAccount,
     reloadGuard,
