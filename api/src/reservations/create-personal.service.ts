@@ -96,7 +96,7 @@ async function makeOne(
   terms: Terms,
 ): Promise<Reservation> {
   const numero_autorizacion = newAuthorizationNumber();
-  await displace({ transaction, caller, now, lot }, live, { numero_autorizacion, estado: shared.estado });
+  await displace({ transaction, caller, now, lot }, live, { ...shared, numero_autorizacion });
   const made = await withOneHolder('reservation/lot-taken', () =>
     insertReservation(transaction, {
       ...shared,

@@ -1,5 +1,7 @@
 import {
   buildTestApp,
+  insertReservation,
+  newVisitor,
   personalSteps,
   requestFor,
   type PersonalChange,
@@ -171,6 +173,27 @@ describe('a reservation or a sale that staff make for a client', () => {
         expect((await audit(number)).map(({ accion }) => accion)).toContain('desplazar');
       }
     });
+
+    it.each([
+      ['es', 'Su reserva del lote # fue reemplazada', 'ya está registrado a su nombre'],
+      ['en', 'Your reservation of lot # was replaced', 'is now recorded in your name'],
+    ] as const)(
+      'tells a buyer who waited for it that it is theirs, not that another person got it (%s)',
+      async (idioma, subject, text) => {
+        const lot = await freeLot();
+        const { nombreCliente, telefono, correo } = newVisitor();
+        const { numero_autorizacion: own } = await insertReservation(app.database, lot, { idioma, correo });
+        await sell([lot], { ...SALE, nombreCliente, telefono, correo, idioma, desplaza: [own] });
+        const mails = await app.mails(correo);
+        expect(mails).toContainEqual(
+          expect.objectContaining({
+            subject: subject.replace('#', lot),
+            text: expect.stringContaining(text) as string,
+          }),
+        );
+        expect(mails.map((mail) => mail.text).join()).not.toMatch(/otra persona|another person/);
+      },
+    );
 
     it('is refused without any change if staff confirmed other reservations than those that wait', async () => {
       const [lot, other] = [await freeLot(), await freeLot()];

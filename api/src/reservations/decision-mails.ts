@@ -1,6 +1,7 @@
+import type { Language } from '@lotes/shared-contract';
 import type { Lot, Reservation } from '../database/rows';
-import { civilDateTime } from '../outbox';
-import { buyerLetter, type BuyerLetter } from '../queue';
+import { civilDateTime, type LetterWords } from '../outbox';
+import { buyerLetter, type BuyerLetter, isSamePerson, type PersonIdentifiers } from '../queue';
 
 /** Returns the mail that notifies the buyer of an activation; null if they left no address. */
 export function activationMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
@@ -42,23 +43,55 @@ export function extensionMail(reservation: Reservation, { numero }: Lot): BuyerL
   });
 }
 
-/** Returns the mail that notifies a waiting buyer that the lot went to another; null if they left no address. */
-export function displacementMail(reservation: Reservation, { numero }: Lot): BuyerLetter {
+/**
+ * Returns the mail that notifies a waiting buyer that their reservation ended because another one got the lot; null if they left
+ * no address. A buyer who got the lot by the other one is not told that it went to another person.
+ * @param winner the buyer who got the lot.
+ */
+export function displacementMail(
+  reservation: Reservation,
+  { numero }: Lot,
+  winner: PersonIdentifiers,
+): BuyerLetter {
   const { numero_autorizacion: number, version } = reservation;
-  return buyerLetter(reservation, `desplazada:${version}`, {
+  const words = isSamePerson(reservation, winner)
+    ? replacementWords(number, numero)
+    : displacementWords(number, numero);
+  return buyerLetter(reservation, `desplazada:${version}`, words);
+}
+
+function replacementWords(number: string, lot: string): Record<Language, LetterWords> {
+  return {
     es: {
-      subject: `El lote ${numero} ya no está disponible`,
+      subject: `Su reserva del lote ${lot} fue reemplazada`,
       paragraphs: [
-        `El lote ${numero} fue asignado a otra persona, por lo que su reserva ${number} terminó. Con gusto nuestros asesores le ayudarán a elegir otro lote.`,
+        `Su reserva ${number} terminó porque el lote ${lot} ya está registrado a su nombre con otra autorización.`,
       ],
     },
     en: {
-      subject: `Lot ${numero} is no longer available`,
+      subject: `Your reservation of lot ${lot} was replaced`,
       paragraphs: [
-        `Lot ${numero} has been assigned to another person, so your reservation ${number} has ended. Our sales agents will gladly help you choose another lot.`,
+        `Your reservation ${number} has ended because lot ${lot} is now recorded in your name under another authorization.`,
       ],
     },
-  });
+  };
+}
+
+function displacementWords(number: string, lot: string): Record<Language, LetterWords> {
+  return {
+    es: {
+      subject: `El lote ${lot} ya no está disponible`,
+      paragraphs: [
+        `El lote ${lot} fue asignado a otra persona, por lo que su reserva ${number} terminó. Con gusto nuestros asesores le ayudarán a elegir otro lote.`,
+      ],
+    },
+    en: {
+      subject: `Lot ${lot} is no longer available`,
+      paragraphs: [
+        `Lot ${lot} has been assigned to another person, so your reservation ${number} has ended. Our sales agents will gladly help you choose another lot.`,
+      ],
+    },
+  };
 }
 
 /**

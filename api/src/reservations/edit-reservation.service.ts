@@ -82,7 +82,7 @@ async function applyEdit(
   const transition = await transitionOf(locked, edit);
 
   const estado = edit.estado ?? reservation.estado;
-  if (displaced.length > 0) await displace(locked, displaced, { numero_autorizacion: number, estado });
+  if (displaced.length > 0) await displace(locked, displaced, { ...reservation, ...details.change, estado });
   const change = { ...details.change, ...transition.change };
   const after = await withOneHolder('reservation/lot-taken', () =>
     changeReservation(transaction, reservation, change),
