@@ -18,6 +18,17 @@ test('a mail writes the first days of a month without a zero', () => {
   expect(civilDateTime(instant, 'en')).toMatch(/^December 5, 2026 at/);
 });
 
+test.each([
+  ['07:00', 'a la 1:00 a. m.'],
+  ['19:59', 'a la 1:59 p. m.'],
+  ['16:00', 'a las 10:00 a. m.'],
+  ['17:00', 'a las 11:00 a. m.'],
+  ['18:00', 'a las 12:00 p. m.'],
+])('a Spanish mail writes the article of the hour: %s UTC is "%s"', (utc, hour) => {
+  const text = civilDateTime(new Date(`2026-03-10T${utc}:00.000Z`), 'es').replace(/\s/g, ' ');
+  expect(text).toContain(`10 de marzo de 2026 ${hour} (`);
+});
+
 test('a mail to the office writes a phone as people do', () => {
   const visitor = { nombre: 'Ana Paz', correo: 'ana.paz@example.com', telefono: '+50499998888' };
   expect(visitorFacts(visitor)).toContain('Teléfono: +504 9999-8888');

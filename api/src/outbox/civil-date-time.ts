@@ -1,5 +1,6 @@
 import type { Language } from '@lotes/shared-contract';
 import { TIME_ZONE } from '@lotes/shared-contract/dates';
+import { LOCALES } from './locales';
 
 /** The parts by name, because the long Spanish style of Honduras writes "05 de diciembre", as no letter does. */
 const PARTS: Intl.DateTimeFormatOptions = {
@@ -12,8 +13,8 @@ const PARTS: Intl.DateTimeFormatOptions = {
 };
 
 const formats = {
-  es: new Intl.DateTimeFormat('es-HN', PARTS),
-  en: new Intl.DateTimeFormat('en-US', PARTS),
+  es: new Intl.DateTimeFormat(LOCALES.es, PARTS),
+  en: new Intl.DateTimeFormat(LOCALES.en, PARTS),
 } satisfies Record<Language, Intl.DateTimeFormat>;
 
 const ZONE = { es: 'hora de Honduras, UTC\u22126', en: 'Honduras time, UTC\u22126' } satisfies Record<
@@ -21,7 +22,11 @@ const ZONE = { es: 'hora de Honduras, UTC\u22126', en: 'Honduras time, UTC\u2212
   string
 >;
 
+/** Intl writes "a las 1:00", but in Spanish one o'clock is singular. */
+const withArticle = (written: string) => written.replace(/\ba las (?=1:)/, 'a la ');
+
 /** An instant as people in Honduras read it, for messages: "11 de marzo de 2026 a las 9:00 a. m. (hora de Honduras, UTC−6)". */
 export function civilDateTime(instant: Date, language: Language): string {
-  return `${formats[language].format(instant)} (${ZONE[language]})`;
+  const written = formats[language].format(instant);
+  return `${language === 'es' ? withArticle(written) : written} (${ZONE[language]})`;
 }

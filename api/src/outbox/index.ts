@@ -22,4 +22,5 @@ export {
 export { type Office, TO_OFFICE } from './office-contact';
 export { startOutbox } from './start-outbox';
 export { visitorFacts } from './visitor-facts';
+export { writtenList } from './written-list';
 export { writtenMoney, writtenNumber } from './written-money';

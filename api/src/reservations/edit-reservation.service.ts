@@ -82,7 +82,8 @@ async function applyEdit(
   const transition = await transitionOf(locked, edit);
 
   const estado = edit.estado ?? reservation.estado;
-  if (displaced.length > 0) await displace(locked, displaced, { ...reservation, ...details.change, estado });
+  const { correo = reservation.correo, telefono = reservation.telefono } = details.change;
+  if (displaced.length > 0) await displace(locked, displaced, { ...reservation, correo, telefono, estado });
   const change = { ...details.change, ...transition.change };
   const after = await withOneHolder('reservation/lot-taken', () =>
     changeReservation(transaction, reservation, change),

@@ -1,12 +1,14 @@
 import type { Language } from '@lotes/shared-contract';
+import { writtenList } from '../outbox';
 
-const WORDS = { es: ['lote', 'lotes', ' y '], en: ['lot', 'lots', ' and '] } as const satisfies Record<
+const WORDS = { es: ['lote', 'lotes'], en: ['lot', 'lots'] } as const satisfies Record<
   Language,
-  readonly [one: string, several: string, and: string]
+  readonly [one: string, several: string]
 >;
 
-/** Returns the lots of one request as subjects of mails name them: "lote 37", "lots 37 and 30". */
+/** Returns the lots of one request as mails name them: "lote 37", "lots 37 and 30". */
 export function namedLots(lots: readonly { lote: string }[], language: Language): string {
-  const [one, several, and] = WORDS[language];
-  return `${lots.length > 1 ? several : one} ${lots.map(({ lote }) => lote).join(and)}`;
+  const [one, several] = WORDS[language];
+  const numbers = lots.map(({ lote }) => lote);
+  return `${lots.length > 1 ? several : one} ${writtenList(numbers, language)}`;
 }
