@@ -172,7 +172,9 @@ describe('quotes on terms that only staff enter', () => {
     expect((await mail(editor)).result.numeroAutorizacion).toBe(numeroAutorizacion);
     const { subject, text } = (await app.mails(correo!)).at(-1)!;
     expect(subject).toBe(`Su cotización del lote ${lote}`);
-    expect(text).toContain('La prima es de USD 3,775.71, y luego paga 60 cuotas mensuales de USD 534.39.');
+    expect(text).toContain(
+      'La prima es de USD 3,775.71, y luego paga 59 cuotas mensuales de USD 534.39 y una última de USD 534.',
+    );
     expect(text).toContain('no incluye la emisión de la escritura, que cuesta USD 400.00 y se paga aparte.');
     expect(text).not.toContain('aprobación');
     expect(text).toContain(`/es/quote?id=${id}`);

@@ -3,15 +3,29 @@ import { civilDateTime, writtenMoney } from '../outbox';
 import { buyerLetter, type BuyerLetter } from '../queue';
 import type { MailableReservation } from './mailable-reservation';
 
-/** Returns the terms of payment in a sentence: all at the purchase, or a down payment and instalments. */
-function spanishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote): string {
-  if (prima === null || cuota === null) return `De contado paga ${writtenMoney('USD', totalPagado)}.`;
-  return `La prima es de ${writtenMoney('USD', prima)}, y luego paga ${plazoMeses} cuotas mensuales de ${writtenMoney('USD', cuota)}. En total paga ${writtenMoney('USD', totalPagado)}.`;
+/** Returns the equal instalments, and the last one if rounding made it differ; null if the plan has none. */
+function instalmentsOf({ cuota, ultimaCuota, plazoMeses }: VerifiedQuote) {
+  if (cuota === null) return null;
+  const each = writtenMoney('USD', cuota);
+  if (ultimaCuota === null || ultimaCuota === cuota) return { count: plazoMeses, each, last: null };
+  return { count: plazoMeses - 1, each, last: writtenMoney('USD', ultimaCuota) };
 }
 
-function englishTerms({ prima, cuota, plazoMeses, totalPagado }: VerifiedQuote): string {
-  if (prima === null || cuota === null) return `The cash price is ${writtenMoney('USD', totalPagado)}.`;
-  return `The down payment is ${writtenMoney('USD', prima)}, followed by ${plazoMeses} monthly installments of ${writtenMoney('USD', cuota)}. In total you pay ${writtenMoney('USD', totalPagado)}.`;
+/** Returns the terms of payment in a sentence: all at the purchase, or a down payment and instalments. */
+function spanishTerms(quote: VerifiedQuote): string {
+  const { prima, totalPagado } = quote;
+  const paid = instalmentsOf(quote);
+  if (prima === null || !paid) return `De contado paga ${writtenMoney('USD', totalPagado)}.`;
+  const last = paid.last === null ? '' : ` y una última de ${paid.last}`;
+  return `La prima es de ${writtenMoney('USD', prima)}, y luego paga ${paid.count} cuotas mensuales de ${paid.each}${last}. En total paga ${writtenMoney('USD', totalPagado)}.`;
+}
+
+function englishTerms(quote: VerifiedQuote): string {
+  const { prima, totalPagado } = quote;
+  const paid = instalmentsOf(quote);
+  if (prima === null || !paid) return `The cash price is ${writtenMoney('USD', totalPagado)}.`;
+  const last = paid.last === null ? '' : ` and a last one of ${paid.last}`;
+  return `The down payment is ${writtenMoney('USD', prima)}, followed by ${paid.count} monthly installments of ${paid.each}${last}. In total you pay ${writtenMoney('USD', totalPagado)}.`;
 }
 
 /** Returns what the terms leave open: the deed, which no total includes, and the approval that a long plan needs (R11.9). */
