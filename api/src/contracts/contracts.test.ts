@@ -240,7 +240,7 @@ describe('the instalments of a sale', () => {
       const { file } = await app.call('GET /Reservas/Exportar', { query }, staff);
       const lines = file?.toString('utf8').split('\r\n') ?? [];
       expect(lines[0]).toContain(
-        ',Installments,Installments paid,Installments in all,Installment due,Days overdue,Amount overdue (USD),',
+        ',Installments,Installments paid,Total installments,Installment due,Days overdue,Amount overdue (USD),',
       );
       const rows = numbers.map((number) => lines.findIndex((line) => line.includes(number)));
       expect(rows[0]).toBeGreaterThan(0);

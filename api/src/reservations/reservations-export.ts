@@ -32,7 +32,7 @@ const INSTALMENT_COLUMNS: readonly ExportColumn<ReservationRow>[] = [
     value: ({ cuotas }) => cuotas && cuotas.pagadas,
   },
   {
-    title: { es: 'Cuotas en total', en: 'Installments in all' },
+    title: { es: 'Cuotas en total', en: 'Total installments' },
     kind: 'integer',
     value: ({ cuotas }) => cuotas && cuotas.total,
   },
