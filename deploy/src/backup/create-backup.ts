@@ -13,13 +13,14 @@ import {
 } from '../store/release-store';
 import { LOCAL } from '../store/store-settings';
 import { DirectoryTarget } from '../store/target/directory-target';
-import { hasRoot, readTrust } from '../trust/trust-store';
+import { hasRoot } from '../trust/trust-store';
 import { BackupRefused, refuseOtherEnvironment } from './backup-refused';
 import { missingIn } from './checks';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, OWNER_ONLY } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
 import { attention } from './attention';
+import { rootEnvironment } from './root-environment';
 import { saveDatabase } from './save-database';
 import { wholeReleases } from './whole-releases';
 
@@ -68,17 +69,9 @@ export async function createBackup(settings: BackupSettings, to: string, say: Sa
 
 /** @throws BackupRefused if the store is of another environment: the backup would not contain what is signed there */
 async function refuseOtherStore({ target, environment }: ReleaseStoreOptions): Promise<void> {
-  if (!(await hasRoot(target))) return;
-  try {
-    refuseOtherEnvironment(
-      `The store ${target.place}`,
-      (await readTrust(target)).root.environment,
-      environment,
-    );
-  } catch (error) {
-    // A damaged root is reported with the releases.
-    if (!(error instanceof RegistryRefused)) throw error;
-  }
+  const signedFor = await rootEnvironment(target);
+  // A damaged root is reported with the releases.
+  if (signedFor !== undefined) refuseOtherEnvironment(`The store ${target.place}`, signedFor, environment);
 }
 
 /** Number and start time of a process, as they end the name of its draft: the number alone is used again. */

@@ -2,15 +2,19 @@ import { mkdir, rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { claimDataDir } from '../local/instance-lock';
 import { refusePartialRestore, RESTORE_DRAFT } from '../local/partial-restore';
+import { LOCAL } from '../store/store-settings';
+import { DirectoryTarget } from '../store/target/directory-target';
+import { attention } from './attention';
 import { BackupRefused } from './backup-refused';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { asWritten, copyFiles, namesIn } from './copy-files';
-import { MEDIA_FOLDER } from './create-backup';
+import { MEDIA_FOLDER, RELEASES_FOLDER } from './create-backup';
 import { postgresDir } from './embedded-server';
 import { readVerified } from './manifest';
 import { refuseNewerSchema } from './platform-databases';
 import { refuseUnfitServer, restoreDatabase } from './restore-database';
 import { restoreReleases, signedTrust } from './restore-releases';
+import { rootEnvironment } from './root-environment';
 
 type Say = (line: string) => void;
 
@@ -33,10 +37,7 @@ export async function restoreBackup(
   const manifest = await readVerified(backup);
   await refuseNewerSchema(manifest.migrations);
   const trust = await signedTrust(settings, backup);
-  if (above !== undefined && !trust)
-    throw new BackupRefused(
-      'Nothing that was signed stays: what was live is signed anew, and there is no number to go on above.',
-    );
+  if (!trust) await noteLocal(settings, backup, say, above);
   const signsAnew = !trust && manifest.live.length > 0;
   await refuseUsedPlaces(settings, signsAnew ? [settings.releases.keys] : []);
   await refuseUnfitServer(settings, manifest);
@@ -60,6 +61,34 @@ export async function restoreBackup(
   } finally {
     claim.release();
   }
+}
+
+/**
+ * Notes that a backup of another environment is restored as a local platform.
+ * @throws BackupRefused if a number is given, which only a registrar that keeps what was signed can go on above
+ */
+async function noteLocal(
+  { databaseUrl }: BackupSettings,
+  backup: string,
+  say: Say,
+  above?: number,
+): Promise<void> {
+  const signedFor = await rootEnvironment(new DirectoryTarget(join(backup, RELEASES_FOLDER)));
+  const differs = `ENVIRONMENT is ${LOCAL} and the backup is of ${String(signedFor)}`;
+  if (above !== undefined)
+    throw new BackupRefused(
+      signedFor === undefined
+        ? 'Nothing that was signed stays: what was live is signed anew, and there is no number to go on above.'
+        : `${differs}: nothing that was signed stays, and there is no number to go on above. To keep it, set ENVIRONMENT to ${signedFor}.`,
+    );
+  // On a database of its own, a platform of this machine is the exception.
+  if (signedFor !== undefined && databaseUrl !== undefined)
+    say(
+      attention(
+        `${differs}: what was live is signed anew, and nothing of ${signedFor} trusts it. ` +
+          `Unless you want that, start over in empty places with ENVIRONMENT set to ${signedFor}`,
+      ),
+    );
 }
 
 /** @param more places that must be empty as well as those of the data */

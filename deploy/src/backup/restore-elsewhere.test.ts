@@ -16,6 +16,7 @@ import { publishRemote, publishShell } from '../testing/published-release';
 import { signCheck } from '../trust/check-results';
 import { initLocalKeys } from '../trust/init-local-keys';
 import type { BackupSettings } from './backup-settings';
+import { restoreBackup } from './restore-backup';
 
 const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** Runs a command on the data that settings name. */
@@ -143,6 +144,18 @@ describe('a backup of an environment other than local', () => {
     expect(existsSync(place.dataDir)).toBe(false);
   });
 
+  it('warns first if a restore into a database server would make it a local platform', async () => {
+    const place = { ...data.elsewhere('served'), databaseUrl: data.url };
+    const said: string[] = [];
+    const restore = restoreBackup(place, data.place('backup'), (line) => said.push(line));
+    // The backup is of an embedded server, which is refused after that.
+    await expect(restore).rejects.toThrow('unset DATABASE_URL');
+    expect(said).toEqual([
+      'ATTENTION: ENVIRONMENT is local and the backup is of staging: what was live is signed anew, and nothing of staging trusts it. ' +
+        'Unless you want that, start over in empty places with ENVIRONMENT set to staging',
+    ]);
+  });
+
   it('lets the registrar continue above the given number, and its history as it was', async () => {
     server = await startPostgres({ dataDir: join(restored.dataDir, 'postgres'), port: await freePort() });
     const marks = new Lease(server.url, 15);
@@ -158,7 +171,10 @@ describe('a backup of an environment other than local', () => {
   it('refuses --above if no signed documents are restored', async () => {
     const refused = await deploy(data.elsewhere('local'), 'restore', data.place('backup'), '--above', '41');
     expect(refused).toMatchObject({ code: 1 });
-    expect(refused.err).toContain('there is no number to go on above');
+    expect(refused.err).toBe(
+      'ENVIRONMENT is local and the backup is of staging: nothing that was signed stays, and there is no number to go on above. ' +
+        'To keep it, set ENVIRONMENT to staging.\n',
+    );
     const wrong = await deploy(data.elsewhere('local'), 'restore', data.place('backup'), '--above', 'x');
     expect(wrong).toMatchObject({ code: 2 });
   });
