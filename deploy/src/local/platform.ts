@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { ensureDatabases } from '@lotes/shared-node/database';
 import { LOCAL } from '../store/store-settings';
+import { ensurePlatformDatabases } from './ensure-platform-databases';
 import { SupervisedPostgres } from './supervised-postgres';
 import { freePort, holdPort, type HeldPort } from './ports';
 import type { Progress } from './progress';
@@ -56,7 +56,7 @@ export class LocalPlatform {
     const releases = releaseEverything(this.settings, this.progress);
     // Awaited below; without this, a failure while services still start would count as unhandled.
     releases.catch(() => undefined);
-    const [databaseUrl = serverUrl, identityUrl = serverUrl] = await this.databasesOn(serverUrl);
+    const [databaseUrl = serverUrl, identityUrl = serverUrl] = await ensurePlatformDatabases(serverUrl);
     const registrar = this.startRegistrar(databaseUrl, registrarPort, apiPorts[0]?.number);
     // Awaited below; without this, a failure while services still start would count as unhandled.
     registrar.catch(() => undefined);
@@ -97,11 +97,6 @@ export class LocalPlatform {
     const url = await this.postgres.start();
     this.progress.step('PostgreSQL is up');
     return url;
-  }
-
-  private databasesOn(serverUrl: string): Promise<string[]> {
-    const main = new URL(serverUrl).pathname.slice(1) || 'lotes';
-    return ensureDatabases(serverUrl, [main, `${main}_identity`]);
   }
 
   private async startServices(

@@ -1,5 +1,10 @@
 import { join, resolve } from 'node:path';
-import { Misconfiguration, readEnvironment, SwitchSchema } from '@lotes/shared-node/configuration';
+import {
+  DatabaseUrlSchema,
+  Misconfiguration,
+  readEnvironment,
+  SwitchSchema,
+} from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 import { DEFAULT_DATA_DIR, RELEASES_IN_DATA, releaseDirectory } from '../store/store-settings';
 import { ROOT } from '../workspace';
@@ -7,7 +12,7 @@ import { ROOT } from '../workspace';
 /** Settings for the data of a local platform. */
 export const PlatformDataSchema = z.object({
   DATA_DIR: z.string().min(1).default(DEFAULT_DATA_DIR),
-  DATABASE_URL: z.string().min(1).optional(),
+  DATABASE_URL: DatabaseUrlSchema.optional(),
 });
 
 const EnvironmentSchema = PlatformDataSchema.extend({
