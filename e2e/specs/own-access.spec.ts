@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TOTP } from 'otpauth';
 import { expect, test } from '../fixtures/test';
-import { aConfirmedAccount, signInWith, type Account } from '../steps/accounts';
+import { aConfirmedAccount, aPassword, signInWith, type Account } from '../steps/accounts';
 import { signOut } from '../steps/browser-session';
 import { flawsOf, waitUntilFinished } from '../steps/finished-screen';
 import { codeTextedTo } from '../steps/mailbox';
@@ -80,4 +80,30 @@ test('a user verifies a phone, turns on a second factor, and forgets a device', 
   expect(await flawsOf(page, 'en')).toEqual([]);
   await other.getByRole('button', { name: /^Forget/ }).click();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
+});
+
+test('a new password ends the session in another browser, and this one goes on', async ({
+  page,
+  console,
+  anotherBrowser,
+}) => {
+  // The browser's own console errors about the session that is refused.
+  console.expect(/status of 400.*\/identity\//);
+  console.expect(/status of 401.*\/api\//);
+  const owner = await aConfirmedAccount();
+  const elsewhere = await anotherBrowser();
+  for (const browser of [page, elsewhere]) await signInWith(browser, owner);
+  const clave = aPassword();
+  await page.goto('/en/account');
+  await page.getByLabel('Current password').fill(owner.clave);
+  await page.getByLabel('New password').fill(clave);
+  await page.getByLabel('Confirm the password').fill(clave);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(
+    page.getByText(/^Your password has changed\. Your other devices are logged out/),
+  ).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'My account' })).toBeVisible();
+  await elsewhere.goto('/en/account');
+  await expect(elsewhere).toHaveURL(/\/en\/login\?next=%2Faccount$/);
 });
