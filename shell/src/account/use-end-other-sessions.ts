@@ -21,7 +21,7 @@ export function useEndOtherSessions(): (password: string) => Promise<void> {
   return async (password) => {
     try {
       const step = await auth.endOtherSessions(password);
-      toasts.success(t('password.done'));
+      toasts.info(t('password.done'));
       if (step.step === 'signed-in') return;
       await untilShown();
       pendingAccount.reach(step);
