@@ -60,7 +60,7 @@ export async function bundleOf(root, entry) {
   const map = `\n//# sourceMappingURL=${file}.map\n`;
   const bundle = Buffer.concat([outputFiles[1].contents, Buffer.from(map)]);
   await replaceFile(join(folder, file), bundle);
-  await replaceFile(memory, JSON.stringify({ file, length: bundle.length, inputs }));
+  await replaceFile(memory, JSON.stringify({ root, file, length: bundle.length, inputs }));
   await removeOldest(folder, name);
   return join(folder, file);
 }
@@ -136,7 +136,9 @@ async function readMemory(memory) {
   }
 }
 
-async function isCurrent(root, folder, { file, length, inputs }) {
+async function isCurrent(root, folder, { root: bundledIn, file, length, inputs }) {
+  // The bundle contains the paths of its sources: a checkout that was moved needs another.
+  if (bundledIn !== root) return false;
   try {
     // A power cut can leave an empty file, which would run as a program that does nothing.
     if ((await stat(join(folder, file))).size !== length) return false;

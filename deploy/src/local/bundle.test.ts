@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, realpath, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, realpath, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -11,7 +11,7 @@ const RUN_BUNDLE = join(__dirname, '..', '..', 'bin', 'run-bundle.cjs');
 describe('the bundle of a service', () => {
   let root: string;
   beforeEach(async () => {
-    root = await realpath(await mkdtemp(join(tmpdir(), 'lotes-bundle-')));
+    root = await realpath(await mkdtemp(join(tmpdir(), 'lotes bundle #1 50%20?-')));
     await mkdir(join(root, 'service', 'src'), { recursive: true });
     await write('package-lock.json', '{}');
   });
@@ -34,6 +34,15 @@ describe('the bundle of a service', () => {
     await write('service/src/greeting.ts', `export const greeting: string = ${place};`);
     await write(ENTRY, "import { greeting } from './greeting'; console.log(greeting);");
     expect(await run(await bundleOf(root, ENTRY))).toBe(join(root, 'service', 'src'));
+  });
+
+  it('is made again in a checkout that was moved', async () => {
+    await write(ENTRY, `console.log(${['import', 'meta', 'dirname'].join('.')});`);
+    await bundleOf(root, ENTRY);
+    const moved = `${root}-moved`;
+    await rename(root, moved);
+    root = moved;
+    expect(await run(await bundleOf(root, ENTRY))).toBe(join(moved, 'service', 'src'));
   });
 
   it('changes only with its sources', async () => {
