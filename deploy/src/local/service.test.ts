@@ -5,6 +5,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import type * as childProcess from 'node:child_process';
 import { holdPort } from './ports';
 import { Service } from './service';
@@ -68,6 +69,13 @@ describe('a service', () => {
     await service.stop();
     expect(kill.mock.calls).toEqual([['SIGTERM']]);
     expect(kill.mock.contexts).toMatchObject([{ exitCode: 0 }]);
+  });
+
+  it('names the module that its process loads first by a URL, as its folder may contain "#", "?" or "%"', async () => {
+    await start();
+    const { execArgv = [] } = jest.mocked(fork).mock.lastCall?.[2] ?? {};
+    const module = execArgv[execArgv.indexOf('--import') + 1] ?? '';
+    expect(fileURLToPath(module)).toBe(join(__dirname, 'exit-with-parent.mjs'));
   });
 
   it('finishes requests in progress when it is stopped, and does not wait for idle connections', async () => {

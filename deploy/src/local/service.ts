@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { closeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { bundleOf } from '../../bin/bundle.mjs';
 import { FrozenWatch, MAX_OWED, MAX_OWED_BEHIND } from './frozen-watch';
 import { ROOT } from '../workspace';
@@ -11,6 +12,8 @@ import { StartRefused } from './settings';
 
 /** The program that runs a bundle. */
 const RUN_BUNDLE = join(ROOT, 'deploy', 'bin', 'run-bundle.cjs');
+/** As a URL: Node.js decodes the value of `--import`, so that a path with `#`, `?` or `%` would name another file. */
+const EXIT_WITH_PARENT = pathToFileURL(join(import.meta.dirname, 'exit-with-parent.mjs')).href;
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 8_000;
 const RESTART_DELAY_MS = 50;
@@ -96,7 +99,7 @@ export class Service {
     try {
       child = fork(RUN_BUNDLE, [this.bundle], {
         cwd: ROOT,
-        execArgv: ['--enable-source-maps', '--import', join(import.meta.dirname, 'exit-with-parent.mjs')],
+        execArgv: ['--enable-source-maps', '--import', EXIT_WITH_PARENT],
         env: { ...process.env, ...env, PORT: String(port.number), HOST: '127.0.0.1' },
         stdio: ['ignore', output ?? 'ignore', 'pipe', 'ipc'],
       });

@@ -6,7 +6,7 @@ import { ApiOperations } from './api-operations';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'operations-'));
+  folder = mkdtempSync(join(tmpdir(), 'operations #1 50%20-'));
 });
 afterEach(() => {
   rmSync(folder, { recursive: true });

@@ -3,6 +3,7 @@ import { sep } from 'node:path';
 import type { Compiler, Dependency, Module, NormalModule, WebpackPluginInstance } from 'webpack';
 import type { Operations } from '../release/operations.schema';
 import { contractOperation, isOperation } from './contract-operations';
+import { pathOf } from './module-path';
 
 const NAME = 'ApiOperations';
 const CLIENT = '@lotes/shared-contract/client';
@@ -65,7 +66,7 @@ export class ApiOperations implements WebpackPluginInstance {
       if (problem !== undefined) return problem;
       if (use.name === 'call' && use.text !== undefined) keys.add(use.text);
     }
-    if (!(module.resource as string | undefined)?.startsWith(this.root)) return undefined;
+    if (!pathOf(module)?.startsWith(this.root)) return undefined;
     for (const [, , text = ''] of source.matchAll(/(["'])([A-Z]+ \/[\w/:.-]*)\1/g))
       if (isOperation(text)) keys.add(text);
     return undefined;
@@ -112,5 +113,5 @@ function readDependency(dependency: Dependency) {
 }
 
 function nameOf(module: Module): string {
-  return module.nameForCondition() ?? module.identifier();
+  return pathOf(module) ?? module.identifier();
 }

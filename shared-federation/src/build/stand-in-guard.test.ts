@@ -8,7 +8,7 @@ const TYPE_TEST = `import Vector from './layer/Vector.js'; export const is = (la
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'stand-in-'));
+  folder = mkdtempSync(join(tmpdir(), 'stand-in #1 50%20-'));
   mkdirSync(join(folder, 'layer'));
   writeFileSync(join(folder, 'layer/Vector.js'), 'export default class Vector {}');
   writeFileSync(join(folder, 'layer/Group.js'), 'export default class Group {}');

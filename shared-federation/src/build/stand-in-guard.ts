@@ -1,5 +1,6 @@
 import type { Compilation, Compiler, Dependency, NormalModule, WebpackPluginInstance } from 'webpack';
 import { dirname, resolve } from 'node:path';
+import { pathOf } from './module-path';
 
 const NAME = 'StandInGuard';
 
@@ -55,11 +56,11 @@ export class StandInGuard implements WebpackPluginInstance {
   }
 
   private usesIn(module: NormalModule, { moduleGraph }: Compilation): Use[] {
-    const importer = module.resource as string | undefined;
+    const importer = pathOf(module);
     if (!importer) return [];
     const source = module.originalSource()?.source().toString() ?? '';
     return module.dependencies.flatMap((dependency) => {
-      if (moduleGraph.getModule(dependency)?.nameForCondition() !== this.standIn) return [];
+      if (pathOf(moduleGraph.getModule(dependency)) !== this.standIn) return [];
       const { request, range, names } = readDependency(dependency);
       const asked = request?.startsWith('.') ? resolve(dirname(importer), request) : undefined;
       if (asked !== this.original) return [];
