@@ -1,8 +1,15 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type * as files from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emptyDataDir } from './empty-data-dir';
 import { readSettings } from './settings';
+
+jest.mock('node:fs/promises', () => {
+  const actual = jest.requireActual<typeof files>('node:fs/promises');
+  return { ...actual, rm: jest.fn(actual.rm) };
+});
 
 describe('starting over', () => {
   let directory: string;
@@ -29,6 +36,32 @@ describe('starting over', () => {
     holds('mail/1.eml', 'running.json');
     await emptyDataDir(directory);
     expect(readdirSync(directory)).toEqual(['running.json']);
+  });
+
+  it('completes a deletion that was interrupted at any of its steps, beside data of other instances', async () => {
+    const { rm: remove } = jest.requireActual<typeof files>('node:fs/promises');
+    for (let steps = 0, isWhole = false; !isWhole; steps += 1) {
+      holds('postgres/cluster/PG_VERSION', 'postgres/postgres.log', 'mail/1.eml', 'logs/api.log');
+      holds('keys/passphrase', 'releases/trust/root/1.json', 'e2e/keys/passphrase', 'running.json');
+      let done = 0;
+      jest.mocked(rm).mockImplementation((...args) => {
+        done += 1;
+        return done > steps ? Promise.reject(new Error('interrupted')) : remove(...args);
+      });
+      isWhole = await emptyDataDir(directory).then(
+        () => true,
+        () => false,
+      );
+      jest.mocked(rm).mockImplementation(remove);
+      await emptyDataDir(directory);
+      expect([steps, readdirSync(directory).sort()]).toEqual([steps, ['e2e', 'running.json']]);
+    }
+  });
+
+  it('begins beside packages and the data of other instances, although nothing of its own is there', async () => {
+    holds('e2e/postgres/cluster/PG_VERSION', 'packages/lotes.tgz', 'running.json');
+    await emptyDataDir(directory);
+    expect(readdirSync(directory).sort()).toEqual(['e2e', 'packages', 'running.json']);
   });
 
   it('does nothing if the directory does not exist', async () => {
