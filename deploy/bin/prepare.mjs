@@ -6,6 +6,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
+import { holdInstallation, packageUsers, usePackages } from './package-users.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -24,6 +25,12 @@ function checkNode() {
     refuse(`Lotes needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`);
 }
 
+/** The loader of TypeScript takes what follows a question mark in a path for a query. */
+function checkFolder() {
+  if (root.includes('?'))
+    refuse(`Lotes cannot run in ${root}: move it to a folder whose path has no question mark.`);
+}
+
 /** The packages that package-lock.json installs, without the versions of our own, which change often. */
 function installedPackages() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
@@ -34,6 +41,15 @@ function installedPackages() {
   );
 }
 
+/** True if exactly the packages that package-lock.json names were installed, for this Node and machine. */
+function isPrepared(stamp, wanted) {
+  if (existsSync(stamp)) return readFileSync(stamp, 'utf8') === wanted;
+  // An "npm ci" by hand leaves no stamp, since it begins with an empty folder.
+  if (!isInstalled(root)) return false;
+  writeFileSync(stamp, wanted);
+  return true;
+}
+
 /** Installs exactly what package-lock.json names, unless that was already done for these packages, Node and machine. */
 function installPackages() {
   const stamp = join(root, 'node_modules', '.installed-lock');
@@ -41,12 +57,27 @@ function installPackages() {
     .update(installedPackages())
     .update(`${process.platform} ${process.arch} ${process.versions.modules}`)
     .digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  // An "npm ci" by hand leaves no stamp, since it begins with an empty folder.
-  if (!existsSync(stamp) && isInstalled(root)) {
+  if (isPrepared(stamp, wanted)) return;
+  const release = holdInstallation(root);
+  // Another process may have installed them meanwhile.
+  if (!isPrepared(stamp, wanted)) {
+    refuseIfUsed();
+    runNpm();
     writeFileSync(stamp, wanted);
-    return;
   }
+  release();
+}
+
+/** "npm ci" empties node_modules, from which a running program still loads. */
+function refuseIfUsed() {
+  const users = packageUsers(root).map(({ pid, program }) => `${program} (process ${pid})`);
+  if (users.length > 0)
+    refuse(
+      `Other packages are needed, since package-lock.json or Node.js changed: first stop ${users.join(', ')}.`,
+    );
+}
+
+function runNpm() {
   console.log('Installing packages (first start, or package-lock.json changed) …');
   const outcome = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -55,10 +86,11 @@ function installPackages() {
   });
   if (outcome.error) refuse(`npm could not be run (${outcome.error.message}); install Node.js with npm.`);
   if (outcome.status !== 0) refuse('The packages could not be installed; npm says why above.');
-  writeFileSync(stamp, wanted);
 }
 
 export function prepare() {
   checkNode();
+  checkFolder();
   installPackages();
+  usePackages(root);
 }
