@@ -16,6 +16,7 @@ src/lots/       the first page: a table of lots, and its states while loading, w
 npm run dev -- mfe-__name__                         # builds it at each edit, inside the platform of this machine
 npx jest --selectProjects browser --testPathPatterns mfe-__name__
 npm run deploy -- publish mfe-__name__              # writes an immutable version, and prints it
+npm run deploy -- keys delegate __name__            # once: permits its team's key to sign for it
 npm run deploy -- can-i-deploy __name__@<version>   # against what is live
 npm run deploy -- promote __name__@<version>
 ```
