@@ -1,11 +1,13 @@
 import { createServer, type Server } from 'node:net';
 import { hasErrorCode } from '@lotes/shared-node/errors';
 
-function listen(port: number): Promise<Server> {
+const IPV6_LOOPBACK = '::1';
+
+function listen(port: number, host = '127.0.0.1'): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+    server.listen({ port, host, exclusive: true }, () => {
       resolve(server);
     });
   });
@@ -21,9 +23,23 @@ const closed = (server: Server) =>
 /** True for the error of a port that another program uses. */
 export const isUsed = (error: unknown) => hasErrorCode(error, 'EADDRINUSE');
 
+/**
+ * Refuses a port that another program uses on IPv6: browsers try that first for `localhost`, and would show that program.
+ * @throws the error of the system
+ */
+export async function checkIpv6(port: number): Promise<void> {
+  try {
+    await closed(await listen(port, IPV6_LOOPBACK));
+  } catch (error) {
+    // This machine has no IPv6.
+    if (!hasErrorCode(error, 'EADDRNOTAVAIL', 'EAFNOSUPPORT')) throw error;
+  }
+}
+
 /** True if nothing listens on the loopback port. */
 export async function isFree(port: number): Promise<boolean> {
   try {
+    await checkIpv6(port);
     await closed(await listen(port));
     return true;
   } catch (error) {

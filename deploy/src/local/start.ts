@@ -5,7 +5,7 @@ import { claimDataDir } from './instance-lock';
 import { LocalPlatform } from './platform';
 import { refusePartialRestore } from './partial-restore';
 import { whenNpmShellIsGone } from './npm-shell';
-import { holdPort, isUsed, type HeldPort } from './ports';
+import { holdOwnPort } from './own-port';
 import { PostgresUnavailable } from './postgres-unavailable';
 import { Progress } from './progress';
 import { ReleaseFailed } from './release-everything';
@@ -23,16 +23,6 @@ export async function start(args: readonly string[]): Promise<void> {
   } catch (error) {
     progress.refuse(sentenceOf(error));
     process.exit(REFUSED);
-  }
-}
-
-async function holdOwnPort(port: number): Promise<HeldPort> {
-  try {
-    return await holdPort(port);
-  } catch (cause) {
-    if (!isUsed(cause)) throw cause;
-    const sentence = `Port ${port} is already in use; stop what uses it, or choose another with PORT.`;
-    throw new StartRefused(sentence, { cause });
   }
 }
 
