@@ -28,6 +28,12 @@ describe('the configuration of nginx', () => {
     expect(text).toContain('root /srv/lotes/releases;');
   });
 
+  it('ends old workers although event streams have no end, but waits longer than for a silent response', () => {
+    const seconds = (directive: string) =>
+      Number(new RegExp(`^ *${directive} (\\d+)s;$`, 'm').exec(nginxConf(optionsOf()))?.[1]);
+    expect(seconds('worker_shutdown_timeout')).toBeGreaterThan(seconds('proxy_read_timeout'));
+  });
+
   it('retries only requests that are safe to repeat with another gateway', () => {
     const text = nginxConf(optionsOf());
     const locationOf = (name: string) => text.split(`location ${name} {`)[1]?.split('\n    }')[0];

@@ -5,6 +5,8 @@ import type { NginxOptions } from './nginx-options';
 
 /** Longer than the gateway's own limit of 120 s, so that the gateway ends silent connections, not nginx. */
 const SILENCE_S = 130;
+/** Longest time for which an old worker goes on: an event stream of a page that stays open has no end of its own. */
+const LAST_REQUESTS_S = 150;
 
 /** A quoted string of nginx. @throws Error if it contains text that nginx would read as a variable */
 function quoted(text: string): string {
@@ -24,6 +26,7 @@ include /etc/nginx/modules-enabled/*.conf;
 user ${user};
 worker_processes auto;
 worker_rlimit_nofile 65536;
+worker_shutdown_timeout ${LAST_REQUESTS_S}s;
 pid ${state ?? '/run'}/nginx.pid;
 error_log ${errorLogOf(state)};
 events {
