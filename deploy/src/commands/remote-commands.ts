@@ -1,6 +1,6 @@
 import { relative } from 'node:path';
 import type { Command } from 'commander';
-import { joinWorkspace, writeRemote } from '../new-remote/new-remote';
+import { makeRemote } from '../new-remote/new-remote';
 import { ROOT } from '../workspace';
 import { command, type Answer, type CommonOptions } from './answer';
 
@@ -10,9 +10,7 @@ interface NewRemoteOptions extends CommonOptions {
 }
 
 async function newRemote({ es, en }: NewRemoteOptions, name: string): Promise<Answer> {
-  const written = await writeRemote(ROOT, { name, es, en });
-  await joinWorkspace(ROOT, written);
-  const folder = relative(ROOT, written);
+  const folder = relative(ROOT, await makeRemote(ROOT, { name, es, en }));
   return {
     lines: [
       `wrote ${folder}; "npm start" shows it at /en/${name}, "npm run dev -- ${folder}" follows its edits`,

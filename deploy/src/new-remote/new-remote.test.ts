@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '../commands/program';
 import { runTeamCommand } from '../commands/team-program';
 import { releaseName } from '../workspace';
-import { writeRemote } from './new-remote';
+import { makeRemote, writeRemote } from './new-remote';
 import { makeRepository, writeRepository } from './new-repository';
 import { pipelineSteps } from '../../../e2e/new-remote/pipeline-steps';
 
@@ -63,6 +63,25 @@ describe('a new remote', () => {
       '"../Notices" is no name of a remote; write lower-case words joined by "-".',
     );
     expect(await readdir(join(root, 'mfe-harbour-notices'))).toEqual([]);
+  });
+
+  it.each(['shell', 'es', 'en', 'registrar', 'operator', 'root', 'root-1'])(
+    'is refused if its name is %s, which has another meaning',
+    async (name) => {
+      await expect(writeRemote(root, { ...NOTICES, name })).rejects.toThrow(
+        `"${name}" has another meaning in the platform; choose another name.`,
+      );
+      expect(await readdir(root)).toEqual([]);
+    },
+  );
+
+  it('is removed again if it cannot join the workspace, so that a second try can write it', async () => {
+    const failing = () => Promise.reject(new Error('no npm'));
+    await expect(makeRemote(root, NOTICES, failing)).rejects.toThrow(
+      'The remote could not join the workspace, and is taken back; try again.\nError: no npm',
+    );
+    expect(await readdir(root)).toEqual([]);
+    expect(await makeRemote(root, NOTICES, () => Promise.resolve())).toBe(join(root, 'mfe-harbour-notices'));
   });
 
   it('is refused without a title in both languages', async () => {

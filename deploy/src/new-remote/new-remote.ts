@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { RemoteBuildSchema } from '@lotes/shared-federation/release';
@@ -12,6 +12,9 @@ import { REMOTE_PREFIX } from '../workspace';
  */
 const TEMPLATES = resolve(import.meta.dirname, '..', '..', 'templates');
 const SUFFIX = '.tpl';
+
+/** Names that mean something else: a package, a language at the beginning of an address, a holder of a key. */
+const RESERVED = /^(shell|es|en|registrar|operator|root(-\d+)?)$/;
 
 /** A remote that does not exist yet. */
 export interface NewRemote {
@@ -43,23 +46,44 @@ export async function writeRemote(root: string, remote: NewRemote): Promise<stri
 }
 
 /**
+ * Writes a remote into a workspace as {@link writeRemote} does, and makes it part of the workspace.
+ * @returns the folder
+ * @throws RemoteRefused also if it cannot join; it is removed then
+ */
+export async function makeRemote(root: string, remote: NewRemote, enter = joinWorkspace): Promise<string> {
+  const folder = await writeRemote(root, remote);
+  try {
+    await enter(root, folder);
+  } catch (cause) {
+    await rm(folder, { recursive: true });
+    throw new RemoteRefused(
+      `The remote could not join the workspace, and is taken back; try again.\n${String(cause)}`,
+      { cause },
+    );
+  }
+  return folder;
+}
+
+/**
  * Makes a written remote part of its workspace: formats it and adds it to the lock file, without which no installation works.
  * Nothing is downloaded.
  */
-export async function joinWorkspace(root: string, folder: string): Promise<void> {
+async function joinWorkspace(root: string, folder: string): Promise<void> {
   const run = promisify(execFile);
   await run(join(root, 'node_modules', '.bin', 'oxfmt'), [folder], { cwd: root });
   const options = ['--package-lock-only', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await run('npm', ['install', ...options], { cwd: root });
 }
 
-/** The files of a template, filled in for one remote. @throws RemoteRefused if the name is invalid */
+/** The files of a template, filled in for one remote. @throws RemoteRefused if the name is invalid or reserved */
 export async function readTemplates(
   template: 'remote' | 'repository',
   { name, es, en }: NewRemote,
 ): Promise<{ file: string; text: string }[]> {
   if (!RemoteBuildSchema.shape.descriptor.shape.name.safeParse(name).success)
     throw new RemoteRefused(`"${name}" is no name of a remote; write lower-case words joined by "-".`);
+  if (RESERVED.test(name))
+    throw new RemoteRefused(`"${name}" has another meaning in the platform; choose another name.`);
   const values: Readonly<Record<string, string>> = { name, es, en };
   const written = (text: string, file: string) =>
     text.replace(/__(name|es|en)__/g, (_, key: string) => {
