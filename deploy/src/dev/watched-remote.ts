@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { resolveDescriptor } from '@lotes/shared-federation/build';
 import type { LiveRemote } from '@lotes/shared-federation/release';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import webpack, { type Configuration, type Stats, type Watching } from 'webpack';
 import { configurationOf } from '../publish/build-artefact';
 import { BuildFolder, type LocalBuild } from './local-build';
@@ -51,6 +52,10 @@ export class WatchedRemote {
     // modules, is noticed here.
     this.sources = watch(join(this.root, 'src'), { recursive: true }, (_event, file) => {
       if (file === 'remote.ts' || this.configured === undefined) void this.inTurn(() => this.configure());
+    });
+    // Without a listener, the error would end the process, and with it the platform.
+    this.sources.on('error', (error) => {
+      this.listener.failed(unwatched(error));
     });
     const first = new Promise<void>((told) => {
       this.onFirst = told;
@@ -124,6 +129,12 @@ export class WatchedRemote {
     this.listener.built(await this.folder.read(base, descriptor), milliseconds);
     this.onFirst();
   }
+}
+
+/** Says that a folder is not watched: one that is gone again, or one too many for the system. */
+function unwatched(error: Error): string {
+  const remedy = hasErrorCode(error, 'ENOSPC') ? '; raise fs.inotify.max_user_watches' : '';
+  return `Some changes will not be noticed (${error.message})${remedy}.`;
 }
 
 function modulesOf({ routes, slots }: LiveRemote['descriptor']): string {
