@@ -5,6 +5,8 @@ const UNAVAILABLE_SYSTEM_CODES =
 /** Messages of failures of the driver and its pool, which have no code. */
 const UNAVAILABLE_MESSAGES =
   /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated.*|Client has encountered a connection error.*|Client was closed.*|Cannot use a pool after calling end.*)$/;
+/** SQLSTATE of a wrong password, and of a user who may not connect. */
+const USER_REFUSED_STATES = /^(28P01|28000)$/;
 const RETRYABLE_STATES = /^(40001|40P01)$/;
 
 function textOf(error: unknown, property: 'code' | 'constraint' | 'message' | 'routine'): string {
@@ -20,6 +22,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
     UNAVAILABLE_SYSTEM_CODES.test(code) ||
     UNAVAILABLE_MESSAGES.test(textOf(error, 'message'))
   );
+}
+
+/** True if the database refused a new connection for its user or password. */
+export function isUserRefused(error: unknown): boolean {
+  return USER_REFUSED_STATES.test(textOf(error, 'code'));
 }
 
 /**
