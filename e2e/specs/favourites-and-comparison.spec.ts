@@ -62,3 +62,26 @@ test('up to four lots are compared side by side, with the best value marked and 
   await expect(head).toContainText('Reserved');
   await expect(page.getByRole('status').filter({ hasText: `Lot ${lot} is now: Reserved` })).toHaveCount(1);
 });
+
+test('the tray of the compared lots covers nothing that gets the keyboard focus on a phone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/en/lotslist');
+  const compare = page.getByRole('button', { name: 'Compare: lot 2', exact: true });
+  await compare.click();
+  await expect(page.getByRole('region', { name: 'Lots to compare' })).toBeVisible();
+  await compare.focus();
+  const covered: string[] = [];
+  for (let step = 0; step < 25; step += 1) {
+    await page.keyboard.press('Tab');
+    const hidden = await page.evaluate(() => {
+      const focused = document.activeElement ?? document.body;
+      const { left, top, width, height } = focused.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return focused.contains(seen) ? '' : focused.outerHTML.slice(0, 100);
+    });
+    if (hidden) covered.push(hidden);
+  }
+  expect(covered).toEqual([]);
+});
