@@ -3,7 +3,7 @@ import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/res
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Receipt } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
-import { phaseOf } from '../reservation/phase';
+import { holdsOrWaits, phaseOf } from '../reservation/phase';
 
 export interface ReservationReceiptProps {
   token: string;
@@ -19,6 +19,7 @@ export function ReservationReceipt({ token, own, reservation }: ReservationRecei
   const { numeroAutorizacion, lote, calle, tipo, posicionCola, pago } = reservation;
   const { retencionDesde, fechaVencimiento, precioCongelado, prima } = reservation;
   const phase = phaseOf(reservation, Date.parse(own.ahora));
+  const isLive = holdsOrWaits(phase);
   const instant = (at: string | null) => at && format.paperMoment(at);
   const money = (amount: string | null) => amount && format.money(amount);
   const paid = pago?.estado === 'pagada' ? pago : null;
@@ -41,8 +42,11 @@ export function ReservationReceipt({ token, own, reservation }: ReservationRecei
         [t('receipt.kind'), t(`receipt.kinds.${tipo}`, { defaultValue: t('receipt.kinds.other') })],
         [t('ticket.place'), phase === 'waiting' ? posicionCola : null],
         [t('receipt.since'), instant(retencionDesde)],
-        [t('receipt.until'), instant(fechaVencimiento)],
-        [t(phase === 'sold' ? 'ticket.priceSold' : 'ticket.price'), money(precioCongelado)],
+        [t('receipt.until'), instant(isLive || phase === 'expired' ? fechaVencimiento : null)],
+        [
+          t(phase === 'sold' ? 'ticket.priceSold' : 'ticket.price'),
+          money(isLive || phase === 'sold' ? precioCongelado : null),
+        ],
         [t('ticket.downPayment'), money(prima)],
         [t('receipt.paid'), paid && format.money(paid.recibido, paid.moneda)],
         [t('receipt.paidAt'), instant(paid?.pagadaEn ?? null)],
