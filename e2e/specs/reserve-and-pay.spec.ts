@@ -40,7 +40,7 @@ const LANGUAGES = {
     print: 'Imprimir',
     remembered: (one: string, other: string) => `Lotes ${one} y ${other}`,
     lot: (lot: string) => `Lote ${lot}`,
-    confirmed: 'Confirmada',
+    active: 'Activa',
     cancel: 'Cancelar todas las reservas',
     confirm: 'Sí, cancelar',
     canceled: (lot: string) => `Lote ${lot}: Cancelada.`,
@@ -73,7 +73,7 @@ const LANGUAGES = {
     print: 'Print',
     remembered: (one: string, other: string) => `Lots ${one} and ${other}`,
     lot: (lot: string) => `Lot ${lot}`,
-    confirmed: 'Confirmed',
+    active: 'Active',
     cancel: 'Cancel all reservations',
     confirm: 'Yes, cancel them',
     canceled: (lot: string) => `Lot ${lot}: Canceled.`,
@@ -210,7 +210,7 @@ for (const [language, words] of Object.entries(LANGUAGES)) {
 
     await page.goto(`/${language}/myreservation?token=${token}`);
     const ticket = page.getByRole('article', { name: words.lot(first), exact: true });
-    await expect(ticket.getByText(words.confirmed, { exact: true })).toBeVisible();
+    await expect(ticket.getByText(words.active, { exact: true })).toBeVisible();
     await pressByKey(page, page.getByRole('button', { name: words.cancel }));
     await pressByKey(page, page.getByRole('dialog').getByRole('button', { name: words.confirm }));
     await expect(said(page, words.canceled(first))).toHaveCount(1);
