@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  CreatePersonalReservationSchema,
-  LimitWarning,
-  PersonalReservations,
+import {
+  isSale,
+  type CreatePersonalReservationSchema,
+  type LimitWarning,
+  type PersonalReservations,
 } from '@lotes/shared-contract';
 import { civilDay, grantedHold } from '@lotes/shared-contract/dates';
 import type { z } from 'zod';
@@ -188,7 +189,11 @@ async function makeAll(
   const pending = wanted.flatMap(({ live }) => live);
   await assertAsSeen({ transaction, caller }, pending, request.desplaza);
   const lots = wanted.map(({ lot }) => lot.codigo);
-  const avisos: LimitWarning[] = await limitWarnings(transaction, person, { lots, now });
+  const avisos: LimitWarning[] = await limitWarnings(transaction, person, {
+    lots,
+    now,
+    isSale: isSale(request.estado),
+  });
 
   beginStep(transaction);
   const making: Making = {

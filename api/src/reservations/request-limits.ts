@@ -32,9 +32,9 @@ type Wanted = Pick<LimitedRequest, 'lots' | 'now'>;
 const countEarlier = (
   transaction: Transaction,
   counted: Counted,
-  { lots, now, origen }: Wanted & Pick<Requester, 'origen'>,
+  { lots, now, origen, displaces }: Wanted & Pick<Requester, 'origen'> & { displaces: boolean },
 ): Promise<EarlierRequests> =>
-  earlierRequests(transaction, { counted, origen, lots, since: repeatedAfter(now), now });
+  earlierRequests(transaction, { counted, origen, lots, displaces, since: repeatedAfter(now), now });
 
 /** Returns the limits of a person (R9.7) that a request exceeds, the most specific last. */
 function exceededLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): LimitWarning[] {
@@ -44,15 +44,19 @@ function exceededLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): 
   return limits;
 }
 
-/** Returns the limits of a person that a reservation made by staff exceeds, as warnings: limits bind only visitors. */
+/**
+ * Returns the limits of a person that a reservation made by staff exceeds, as warnings: limits bind only visitors. A sale is not
+ * live, so it exceeds no limit of live reservations.
+ */
 export async function limitWarnings(
   transaction: Transaction,
   { buzon, telefono, cliente }: Pick<Person, 'buzon' | 'telefono' | 'cliente'>,
-  wanted: Wanted,
+  wanted: Wanted & { isSale: boolean },
 ): Promise<LimitWarning[]> {
   const counted = claimedBy({ buzon, telefono, cuenta: cliente });
-  const earlier = await countEarlier(transaction, counted, { ...wanted, origen: null });
-  return exceededLimits(earlier, wanted);
+  const earlier = await countEarlier(transaction, counted, { ...wanted, origen: null, displaces: true });
+  const limits = exceededLimits(earlier, wanted);
+  return wanted.isSale ? limits.filter((code) => code !== 'reservation/person-limit') : limits;
 }
 
 function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest): boolean {
@@ -68,7 +72,12 @@ function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest)
 export async function needsConfirmation(transaction: Transaction, request: LimitedRequest): Promise<boolean> {
   const { requester, trust, lots, now } = request;
   const counted = trust === 'proved' ? provedBy(requester) : claimedBy(requester);
-  const earlier = await countEarlier(transaction, counted, { lots, now, origen: requester.origen });
+  const earlier = await countEarlier(transaction, counted, {
+    lots,
+    now,
+    origen: requester.origen,
+    displaces: false,
+  });
   const refusal = exceededLimits(earlier, request).at(-1);
   if (trust === 'proved' || trust === 'trusted') {
     if (refusal) throw appError(refusal);

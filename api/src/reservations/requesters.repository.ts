@@ -64,7 +64,7 @@ export async function lockRequester(
 export interface EarlierRequests {
   /** True if one of the requester's reservations is for a wanted lot and was made after the given instant. */
   repeated: boolean;
-  /** How many of the requester's reservations hold or wait for a lot now. */
+  /** How many of the requester's reservations hold or wait for a lot now, without those that the request displaces. */
   live: number;
   /** How many reservations of unconfirmed people, made from the requester's network, hold or wait for a lot now. */
   unconfirmed: number;
@@ -73,7 +73,7 @@ export interface EarlierRequests {
 /** Counts the earlier requests of a requester, in one statement. */
 export async function earlierRequests(
   database: Queryable,
-  { counted, origen, lots, since, now }: EarlierRequestsQuery,
+  { counted, origen, lots, displaces, since, now }: EarlierRequestsQuery,
 ): Promise<EarlierRequests> {
   const mine = database.selectFrom('reservas').where(counted);
   const live = database
@@ -87,7 +87,11 @@ export async function earlierRequests(
         .exists(mine.select('codigo').where('lote', 'in', lots).where('creada_en', '>', since))
         .$castTo<boolean>()
         .as('repeated'),
-      live.where(counted).$asScalar().$notNull().as('live'),
+      (displaces ? live.where('lote', 'not in', lots) : live)
+        .where(counted)
+        .$asScalar()
+        .$notNull()
+        .as('live'),
       live
         .where('origen', '=', origen)
         .where('correo_confirmado', '=', false)
@@ -104,6 +108,8 @@ interface EarlierRequestsQuery {
   origen: string | null;
   /** Keys of the wanted lots. */
   lots: readonly number[];
+  /** True if the request ends the reservations that wait for its lots (R10.8). */
+  displaces: boolean;
   since: Date;
   now: Date;
 }

@@ -46,6 +46,6 @@ export async function reviewPersonal(
       };
     });
     lotes.sort((a, b) => request.lotes.indexOf(a.lote) - request.lotes.indexOf(b.lote));
-    return { lotes, avisos: await limitWarnings(transaction, person, { lots: keys, now }) };
+    return { lotes, avisos: await limitWarnings(transaction, person, { lots: keys, now, isSale: false }) };
   });
 }

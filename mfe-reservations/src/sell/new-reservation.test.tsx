@@ -77,7 +77,7 @@ test('a lot is reserved for a new person with a new account, and the authorizati
   const permissions: Permission[] = ['EDITAR_RESERVA', 'RESERVA_CLIENTE', 'CREAR_USUARIOS'];
   const { calls, address } = show({ permissions });
   const form = await wholeDialog();
-  expect(await form.findByText('Nobody is waiting for these lots.')).toBeInTheDocument();
+  expect(await form.findByText('Nobody is waiting for this lot.')).toBeInTheDocument();
   await fillIn(form, 'Name', 'Ana Paz');
   await fillIn(form, 'Phone', '9999-8888');
   await fillIn(form, 'E-mail', 'ana@example.com');
@@ -128,7 +128,7 @@ test('displaced reservations are listed before sending, sent as listed, and list
   queue.review = FREE;
   await userEvent.click(form.getByRole('button', { name: 'Save and end the pending one' }));
   expect(await form.findByText('The list changed.')).toBeInTheDocument();
-  expect(await form.findByText('Nobody is waiting for these lots.')).toBeInTheDocument();
+  expect(await form.findByText('Nobody is waiting for this lot.')).toBeInTheDocument();
   expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue('Ana Paz');
   expect(posted(calls)[0]?.body).toMatchObject({
     telefono: '',
@@ -150,6 +150,15 @@ test('a sale asks for the date of its contract, and one without a contract asks 
   expect(await form.findByText('Enter the name.')).toBeInTheDocument();
   expect(form.getAllByText('This field is required.')).toHaveLength(3);
   expect(posted(calls)).toEqual([]);
+});
+
+test('a sale is not warned of the limit of live reservations', async () => {
+  show({ review: { ...FREE, avisos: ['reservation/person-limit', 'reservation/repeat'] } });
+  const form = await wholeDialog();
+  expect(await form.findByText(/more than two live reservations/)).toBeInTheDocument();
+  await userEvent.click(form.getByRole('radio', { name: 'Sold' }));
+  expect(form.queryByText(/more than two live reservations/)).not.toBeInTheDocument();
+  expect(form.getByText(/in the last 30 days/)).toBeInTheDocument();
 });
 
 test('a contract date that cannot be read is refused, and today is not recorded in its place', async () => {
@@ -192,6 +201,7 @@ test('a lot that is held cannot be saved', async () => {
   show({ review: { lotes: [{ lote: '37', libre: false, desplaza: [] }], avisos: [] } });
   const form = await wholeDialog();
   expect(await form.findByText(/^Lot 37 is held by somebody else/)).toBeInTheDocument();
+  expect(form.queryByText(/Nobody is waiting/)).not.toBeInTheDocument();
   expect(form.getByRole('button', { name: 'Save reservation' })).toBeDisabled();
 });
 

@@ -36,6 +36,7 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
   const cliente = Form.useWatch('cliente', form);
   const telefono = Form.useWatch('telefono', form) ?? '';
   const correo = Form.useWatch('correo', form) ?? '';
+  const estado = Form.useWatch('estado', form) ?? 'activa';
   const sale = useSaleReview({ lotes, cliente, telefono, correo });
   const { review } = sale;
   const displaced = review ? displacedIn(review) : [];
@@ -83,7 +84,7 @@ export function SaleForm({ lots, onMade, onClose }: SaleFormProps) {
       <PersonFields />
       <NewAccountField />
       <TermsFields />
-      <SaleConsequences {...sale} lots={lotes} correo={correo} />
+      <SaleConsequences {...sale} lots={lotes} correo={correo} estado={estado} />
     </StaffModalForm>
   );
 }
