@@ -110,20 +110,28 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
 }
 
 /**
- * Reports the media files that a backup lacks.
+ * Reports the media files that a backup lacks. A backup without any of them is still made: they may be lost, and the
+ * database is not.
  * @param named the files that the database names
- * @throws BackupRefused if it lacks all of them: the folder is another one, or not mounted
+ * @throws BackupRefused if their folder does not exist: it is another one, or its disk is not mounted
  */
 function reportMissing(folder: string, named: readonly string[], missing: readonly string[], say: Say): void {
   const count = String(missing.length);
   if (missing.length === 0) return;
-  if (missing.length === named.length)
+  if (!existsSync(folder))
     throw new BackupRefused(
-      `None of the ${count} media files that the database names is in ${folder}: name their folder with MEDIA_DIR.`,
+      `${folder} does not exist, and the database names ${count} media files: name their folder with MEDIA_DIR, or make an empty one if they are lost.`,
     );
-  say(
-    attention(`${count} media files are not in ${folder}, and so not in the backup: ${missing.join(', ')}`),
-  );
+  if (missing.length === named.length)
+    say(
+      attention(
+        `None of the ${count} media files that the database names is in ${folder}, and so none in the backup: unless they are lost, name their folder with MEDIA_DIR and back up again`,
+      ),
+    );
+  else
+    say(
+      attention(`${count} media files are not in ${folder}, and so not in the backup: ${missing.join(', ')}`),
+    );
 }
 
 async function liveReleases({ releases }: BackupSettings, say: Say): Promise<ReleaseReference[]> {

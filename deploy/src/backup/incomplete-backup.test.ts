@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DirectoryTarget } from '../store/target/directory-target';
 import { addPicture, makePlatformData, type PlatformData } from '../testing/platform-data';
@@ -12,14 +12,29 @@ describe('a backup whose variables do not name all places of the instance', () =
   });
   afterAll(() => data.remove());
 
-  it('is refused if it finds none of the pictures, and leaves nothing behind', async () => {
+  it('is refused if the folder of its pictures does not exist, and leaves nothing behind', async () => {
     const mediaDir = data.place('not-mounted');
     const to = data.place('without-pictures/monday');
     const made = createBackup({ ...data.settings, mediaDir }, to, () => undefined);
     await expect(made).rejects.toThrow(
-      /^None of the \d+ media files that the database names is in .*not-mounted: name their folder with MEDIA_DIR\.$/,
+      /not-mounted does not exist, and the database names \d+ media files: name their folder with MEDIA_DIR, or make an empty one if they are lost\.$/,
     );
     expect(existsSync(to)).toBe(false);
+  });
+
+  it('is made, and says so, if all of the pictures are lost', async () => {
+    const mediaDir = data.place('new-disk');
+    await mkdir(mediaDir);
+    const said: string[] = [];
+    await createBackup({ ...data.settings, mediaDir }, data.place('lost-pictures'), (line) =>
+      said.push(line),
+    );
+    expect(said.filter((line) => line.startsWith('ATTENTION'))).toEqual([
+      expect.stringMatching(
+        /^ATTENTION: None of the \d+ media files that the database names is in .*new-disk, and so none in the backup: /,
+      ),
+    ]);
+    expect(existsSync(data.place('lost-pictures'))).toBe(true);
   });
 
   it('says which pictures it does not find, and that the store is without releases', async () => {
