@@ -1,4 +1,3 @@
-import { awaitAll } from '../store/await-all';
 import { readComposed, type VerifiedComposition } from '../store/release-store';
 import { isStoreFault, type ReleaseTarget } from '../store/target/release-target';
 import { COMPOSITIONS_FOLDER, rootNamed, type KnownParts } from '../trust/compositions';
@@ -20,7 +19,7 @@ export interface Search {
  * undefined if none verifies. Damaged or foreign compositions are skipped. One under an older root comes second, since it may be
  * signed with the key of a replaced registrar.
  * @param newest the highest number to consider, such as that of the newest composition in the store, no matter who wrote it
- * @throws errors of the store, since an unreadable composition may be the live one; those of `keepAlive`
+ * @throws errors of the store, since a composition that is unreadable may be the live one, unless a newer one is it; those of `keepAlive`
  */
 export async function newestGood(
   target: ReleaseTarget,
@@ -35,11 +34,12 @@ export async function newestGood(
   const earlier = numbers.filter((number) => number < newest).reverse();
   for (let from = 0; from < earlier.length; from += AT_ONCE) {
     const batch = earlier.slice(from, from + AT_ONCE);
-    const roots = await awaitAll(...batch.map((seq) => rootNamed(target, seq)));
+    const roots = batch.map((seq) => rootNamed(target, seq));
+    await Promise.allSettled(roots);
     await keepAlive?.();
     for (const [index, seq] of batch.entries()) {
-      // This one file shows whether the files that it names are worth reading.
-      if ((roots[index] ?? 0) <= (best?.verified.root ?? 0)) continue;
+      // This one file shows whether the files that it names are worth reading. Its fault counts only once it is needed.
+      if (((await roots[index]) ?? 0) <= (best?.verified.root ?? 0)) continue;
       await keepAlive?.();
       best = (await verifiedComposition(target, trust, seq, pointers)) ?? best;
       if (best?.verified.root === trust.root.version) return best;
