@@ -75,6 +75,8 @@ describe('many pointers of one team', () => {
   it('delay no pointer of another team', async () => {
     const promote = promoteReleases(store, [await reservations('2.0.0')], { timeoutMs: 0 });
     await expect(promote).rejects.toThrow('No registrar answered');
+    // Time stands still, so that one step decides all of them, however slow the machine is.
+    jest.spyOn(performance, 'now').mockReturnValue(performance.now());
     expect(await verdictsBefore(() => aRegistrar().step())).toBeLessThanOrEqual(1);
     expect((await readRegistry(store))?.remotes.reservations?.version).toBe('2.0.0');
     expect(await undecided(store.target, CATALOG)).toEqual([]);
@@ -84,7 +86,7 @@ describe('many pointers of one team', () => {
     expect(await verdictsBefore(() => aRegistrar({ hours: 2 }).step())).toBeLessThanOrEqual(1);
   });
 
-  it('are decided in steps of two seconds, between which the registrar renews its lease', async () => {
+  it('are decided in steps of two seconds', async () => {
     let time = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => time);
     const create = store.target.create.bind(store.target);
