@@ -1,10 +1,11 @@
 import type { TextStorage } from '../text-storage';
 import { AuthError } from './auth-error';
-import type { IdentityClient, IdentityConfig, NewTokens, SessionEnd } from './identity-client';
+import type { IdentityClient, IdentityConfig, SessionEnd } from './identity-client';
 import type { Provider, ProviderOptions } from './provider';
 import { createSessionFlow } from './session-flow';
+import { createSignInTokens } from './sign-in-tokens';
 import { createTabSignals } from './tab-signals';
-import { createTokenStore, tokensToStore } from './token-store';
+import { createTokenStore } from './token-store';
 
 export interface IdentityOptions {
   /** Receives failures that no caller waits for, such as a failed revocation. */
@@ -40,7 +41,7 @@ async function loadProvider(config: IdentityConfig, options: ProviderOptions): P
 export function createIdentity(config: IdentityConfig, options: IdentityOptions): IdentityClient {
   const { report, storage } = options;
   const store = createTokenStore(storage, config.clientId);
-  const onSession = (tokens: NewTokens) => store.write(tokensToStore(tokens));
+  const { onSession, replacing } = createSignInTokens(store);
   const load = loadedOnce(() => loadProvider(config, { browser: storage, onSession }));
   const listeners = new Set<(reason: SessionEnd) => void>();
   const tell = (reason: SessionEnd) => {
@@ -63,6 +64,7 @@ export function createIdentity(config: IdentityConfig, options: IdentityOptions)
     ...createSessionFlow({
       store,
       load,
+      replacing,
       lockName: scope,
       report,
       onEnd: (reason) => {

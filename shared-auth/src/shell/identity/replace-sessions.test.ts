@@ -4,30 +4,38 @@ import { AuthError } from './auth-error';
 import type { SignInStep } from './identity-client';
 import type { Provider } from './provider';
 import { createSessionFlow } from './session-flow';
+import { createSignInTokens } from './sign-in-tokens';
 import { createTokenStore, type StoredTokens } from './token-store';
 
 /** Makes the tokens of a sign-in. */
 function tokensOf(session: string): StoredTokens {
   const now = Math.floor(Date.now() / 1000);
-  const claims = btoa(JSON.stringify({ iat: now, exp: now + 900, email: 'ana@example.com' }));
+  const claims = btoa(
+    JSON.stringify({ iat: now, exp: now + 900, email: 'ana@example.com', origin_jti: session }),
+  );
   const token = ['header', claims, `signature-${session}`].join('.');
   return { username: 'ana', accessToken: token, idToken: token, refreshToken: session, clockDrift: 0 };
 }
 
 const OLD = tokensOf('old');
 const NEW = tokensOf('new');
+/** The new tokens as they are stored. */
+const STORED = { ...NEW, clockDrift: expect.any(Number) as number };
+const OTHER = { ...tokensOf('other'), username: 'luis' };
 
 function setUp(changes: Partial<Provider> = {}) {
   const steps: string[] = [];
   const store = createTokenStore(createMemoryStorage(), 'client');
   store.write(OLD);
+  const { onSession, replacing } = createSignInTokens(store);
   const provider: Partial<Provider> = {
     globalSignOut: ({ refreshToken }) => Promise.resolve(void steps.push(`end ${refreshToken}`)),
     signIn: (correo, clave) => {
       steps.push(`sign in ${correo} ${clave} at ${new Date().toISOString().slice(17, -1)}`);
-      store.write(NEW);
+      onSession(NEW);
       return Promise.resolve({ step: 'signed-in' });
     },
+    revoke: ({ refreshToken }) => Promise.resolve(void steps.push(`revoke ${refreshToken}`)),
     ...changes,
   };
   const onEnd = jest.fn();
@@ -35,11 +43,12 @@ function setUp(changes: Partial<Provider> = {}) {
     createSessionFlow({
       store,
       load: () => Promise.resolve(provider as Provider),
+      replacing,
       lockName: 'lock',
       onEnd,
       report: jest.fn(),
     });
-  return { steps, store, onEnd, newTab };
+  return { steps, store, onEnd, onSession, newTab };
 }
 
 const from = new Date('2026-03-10T15:00:00.400Z');
@@ -74,7 +83,7 @@ describe('replacing all sessions of a user by one', () => {
     });
     expect(step).toEqual({ step: 'signed-in' });
     expect(page.steps).toEqual(['end old', 'end at the api', 'sign in ana@example.com Nueva-1 at 01.250']);
-    expect([page.store.read(), page.onEnd.mock.calls]).toEqual([NEW, []]);
+    expect([page.store.read(), page.onEnd.mock.calls]).toEqual([STORED, []]);
   });
 
   it('lets the other tabs wait for the new tokens, whose refused ones the provider would not renew', async () => {
@@ -85,8 +94,52 @@ describe('replacing all sessions of a user by one', () => {
       renewed = page.newTab().renewTokens(OLD);
       return Promise.resolve(from);
     });
-    expect(await renewed).toEqual(NEW);
+    expect(await renewed).toEqual(STORED);
     expect([renew.mock.calls, page.onEnd.mock.calls]).toEqual([[], []]);
+  });
+
+  describe('whose session ends meanwhile', () => {
+    const signOut = (page: ReturnType<typeof setUp>) => page.store.clear();
+    const changeUser = (page: ReturnType<typeof setUp>) => page.store.write(OTHER);
+
+    it.each([
+      ['the user signs out', signOut, undefined],
+      ['another user signs in', changeUser, OTHER],
+    ])('does not sign in again if %s before that', async (_what, change, left) => {
+      const page = setUp();
+      const step = await replace(page, () => {
+        change(page);
+        return Promise.resolve(from);
+      });
+      expect(step).toMatchObject({ code: 'auth/not-authenticated' });
+      expect([page.steps, page.store.read(), page.onEnd.mock.calls]).toEqual([['end old'], left, []]);
+    });
+
+    it.each([
+      ['the user signs out', signOut, undefined],
+      ['another user signs in', changeUser, OTHER],
+    ])('revokes the new tokens if %s during the sign-in', async (_what, change, left) => {
+      const page = setUp({
+        signIn: () => {
+          change(page);
+          page.onSession(NEW);
+          return Promise.resolve({ step: 'signed-in' });
+        },
+      });
+      expect(await replace(page)).toMatchObject({ code: 'auth/not-authenticated' });
+      expect([page.steps, page.store.read()]).toEqual([['end old', 'revoke new'], left]);
+    });
+
+    it('leaves another user’s session if a second factor follows the password', async () => {
+      const page = setUp({
+        signIn: () => {
+          changeUser(page);
+          return Promise.resolve({ step: 'authenticator-code' });
+        },
+      });
+      expect(await replace(page)).toMatchObject({ code: 'auth/not-authenticated' });
+      expect([page.store.read(), page.onEnd.mock.calls]).toEqual([OTHER, []]);
+    });
   });
 
   it('ends the session here too if a second factor follows the password', async () => {
@@ -113,6 +166,6 @@ describe('replacing all sessions of a user by one', () => {
     const failure = new Error('unavailable');
     const page = setUp();
     expect(await replace(page, () => Promise.reject(failure))).toBe(failure);
-    expect([page.store.read(), page.onEnd.mock.calls]).toEqual([NEW, []]);
+    expect([page.store.read(), page.onEnd.mock.calls]).toEqual([STORED, []]);
   });
 });

@@ -1,8 +1,9 @@
 import { AuthError } from './auth-error';
 import type { SignInStep } from './identity-client';
 import type { Provider } from './provider';
+import { isStored, type SignInTokens } from './sign-in-tokens';
 import { exclusively, replacedTokens } from './token-renewal';
-import { claimsOf, type TokenStore } from './token-store';
+import { claimsOf, type StoredTokens, type TokenStore } from './token-store';
 
 /** Time in ms by which the clocks of the api and of the provider may differ. */
 const CLOCKS_DIFFER_MS = 250;
@@ -10,8 +11,11 @@ const CLOCKS_DIFFER_MS = 250;
 export interface ReplaceSessionsParts {
   store: TokenStore;
   provider: Provider;
+  replacing: SignInTokens['replacing'];
   /** Name of the lock under which all tabs renew tokens. */
   lockName: string;
+  /** Revokes tokens that are not stored. */
+  drop: (tokens: StoredTokens) => void;
   /** Ends the session in this browser. */
   end: () => void;
 }
@@ -19,14 +23,15 @@ export interface ReplaceSessionsParts {
 /**
  * Ends all sessions of the user at the provider and at the api, and signs in again with the password. Meanwhile no tab of
  * this browser renews tokens: a call that the api refuses waits for the new ones. If a step follows the password, or the
- * sign-in fails, the session of this browser has ended too.
+ * sign-in fails, the session of this browser has ended too. If the user signs out, or another signs in, meanwhile, nobody is
+ * signed in again.
  *
  * @param endAtApi ends all sessions at the api. Returns the instant from which on it accepts sign-ins, which tokens name to
  * the second.
  * @throws {AuthError | Error} also if only a part of the sessions could be ended
  */
 export function replaceSessions(
-  { store, provider, lockName, end }: ReplaceSessionsParts,
+  { store, provider, replacing, lockName, drop, end }: ReplaceSessionsParts,
   clave: string,
   endAtApi: () => Promise<Date>,
 ): Promise<SignInStep> {
@@ -40,14 +45,19 @@ export function replaceSessions(
       (error: unknown) => ({ error }),
     );
     if ('from' in ended) await untilAccepted(ended.from);
+    if (!isStored(store, tokens)) throw new AuthError('auth/not-authenticated');
+    const email = String(claimsOf(tokens.idToken).email);
     try {
-      const step = await provider.signIn(String(claimsOf(tokens.idToken).email), clave);
+      const { step, dropped } = await replacing(tokens, () => provider.signIn(email, clave));
+      if (dropped) drop(dropped);
+      const isDropped = dropped !== undefined || (step.step !== 'signed-in' && !isStored(store, tokens));
+      if (isDropped) throw new AuthError('auth/not-authenticated');
       if (step.step === 'signed-in') await replacedTokens(lockName).announce(tokens);
       else end();
       if ('error' in ended) throw ended.error;
       return step;
     } catch (error) {
-      if (store.read()?.accessToken === tokens.accessToken) end();
+      if (isStored(store, tokens)) end();
       throw error;
     }
   });

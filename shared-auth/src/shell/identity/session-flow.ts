@@ -2,6 +2,7 @@ import { AuthError } from './auth-error';
 import type { IdentityClient, SessionEnd } from './identity-client';
 import { requirePassword } from './input';
 import type { AsSignedIn, Provider } from './provider';
+import { isStored, type SignInTokens } from './sign-in-tokens';
 import { createTokenRenewal } from './token-renewal';
 import { areFresh, claimsOf, tokensToStore, type StoredTokens, type TokenStore } from './token-store';
 
@@ -22,15 +23,12 @@ type SessionFlow = Pick<
 interface SessionFlowParts {
   store: TokenStore;
   load: () => Promise<Provider>;
+  replacing: SignInTokens['replacing'];
   lockName: string;
   /** The session ended in this tab. */
   onEnd: (reason: SessionEnd) => void;
   report: (error: unknown) => void;
 }
-
-/** Returns false if another session was stored meanwhile, or none is any more. */
-const isStored = (store: TokenStore, tokens: StoredTokens) =>
-  store.read()?.refreshToken === tokens.refreshToken;
 
 /**
  * Makes calls with the tokens of the session. If a refusal says that the session has ended, it ends here too. Refused
@@ -59,7 +57,8 @@ function createAsSignedIn(
 }
 
 /** Reads, renews and revokes a signed-in user's tokens. */
-export function createSessionFlow({ store, load, lockName, onEnd, report }: SessionFlowParts): SessionFlow {
+export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
+  const { store, load, lockName, onEnd, report } = parts;
   const end = (reason: SessionEnd) => {
     store.clear();
     onEnd(reason);
@@ -116,7 +115,8 @@ export function createSessionFlow({ store, load, lockName, onEnd, report }: Sess
     },
     replaceSessions: async (clave, endAtApi) => {
       const [provider, { replaceSessions }] = await Promise.all([load(), import('./replace-sessions')]);
-      return replaceSessions({ store, provider, lockName, end: () => end('signed-out') }, clave, endAtApi);
+      const drop = (tokens: StoredTokens) => void revoke(tokens).catch(report);
+      return replaceSessions({ ...parts, provider, drop, end: () => end('signed-out') }, clave, endAtApi);
     },
     discardSession: (reason = 'invalid') => end(reason),
   };

@@ -4,6 +4,7 @@ import { createMemoryStorage } from '../text-storage';
 import { AuthError } from './auth-error';
 import type { Provider } from './provider';
 import { createSessionFlow } from './session-flow';
+import { createSignInTokens } from './sign-in-tokens';
 import { areFresh, createTokenStore, type StoredTokens } from './token-store';
 import { createTokenRenewal } from './token-renewal';
 
@@ -58,7 +59,8 @@ function setUpFlow(provider: Partial<Provider>) {
   const reported = jest.fn();
   const onEnd = jest.fn();
   const load = () => Promise.resolve(provider as Provider);
-  const flow = createSessionFlow({ store, load, lockName: 'lock', onEnd, report: reported });
+  const { replacing } = createSignInTokens(store);
+  const flow = createSessionFlow({ store, load, replacing, lockName: 'lock', onEnd, report: reported });
   return { storage, store, reported, onEnd, flow };
 }
 
