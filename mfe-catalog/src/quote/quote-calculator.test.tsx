@@ -64,7 +64,9 @@ test('a plan that is chosen by keyboard is kept in the address and announced', a
   expect(await screen.findByText('Your quotation: 12 years')).toBeInTheDocument();
   await waitFor(() =>
     expect(
-      screen.getByText(/^12 years: 144 installments of \$249\.72, with \$3,000\.00 down\./),
+      screen.getByText(
+        /^12 years: 144 installments of \$249\.72 \(the last one, \$[\d.]+\), with \$3,000\.00 down\./,
+      ),
     ).toBeInTheDocument(),
   );
 });

@@ -49,8 +49,10 @@ export function QuoteMade({ quote, row, onRenew, onClose }: QuoteMadeProps) {
 function QuoteFigures({ quote }: { quote: Quote }) {
   const t = useT('reservations');
   const format = useFormat();
-  const { plan, plazoMeses, descuento, tasaDescuento, prima, cuota, totalPagado, total, vence } = quote;
+  const { plan, plazoMeses, descuento, tasaDescuento, prima, cuota, ultimaCuota, totalPagado, total, vence } =
+    quote;
   const off = Number(descuento) > 0 && `${format.money(descuento)} (${format.percent(tasaDescuento)})`;
+  const lastDiffers = ultimaCuota !== null && ultimaCuota !== cuota;
   const paid = { amount: format.money(totalPagado), deed: format.money(DEED_FEE) };
   return (
     <Facts
@@ -61,7 +63,13 @@ function QuoteFigures({ quote }: { quote: Quote }) {
         { label: t('pending.downPayment'), value: prima && format.money(prima) },
         {
           label: t('staffQuote.instalments'),
-          value: cuota && t('staffQuote.instalmentsOf', { count: plazoMeses, amount: format.money(cuota) }),
+          value:
+            cuota &&
+            t(lastDiffers ? 'staffQuote.instalmentsAndLast' : 'staffQuote.instalmentsOf', {
+              count: plazoMeses,
+              amount: format.money(cuota),
+              last: ultimaCuota && format.money(ultimaCuota),
+            }),
         },
         { label: t('staffQuote.paid'), value: t('staffQuote.paidOf', paid) },
         { label: t('staffQuote.until'), value: format.dateTime(vence) },

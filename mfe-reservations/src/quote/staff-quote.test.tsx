@@ -13,7 +13,13 @@ import { renderScreen } from '../testing/render-screen';
 const NOW = '2026-03-10T15:00:01.000Z';
 const ana = buildRow();
 const changed = { ...ana, ultimoPaso: { paso: 5 } };
-const quote = buildQuote({ plan: '6', plazoMeses: 60, cuota: '534.39', tasaDescuento: '0.15' });
+const quote = buildQuote({
+  plan: '6',
+  plazoMeses: 60,
+  cuota: '534.39',
+  ultimaCuota: '534.15',
+  tasaDescuento: '0.15',
+});
 
 interface Answers {
   respond?: () => Answer | Promise<Answer>;
@@ -56,7 +62,7 @@ test('a quote over 60 months is made from the drawer, applied to the reservation
   await userEvent.click(form.getByRole('radio', { name: '60 months' }));
   expect(form.getByText(/takes no special one/)).toBeInTheDocument();
   await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
-  expect(await screen.findByText('60 of $534.39')).toBeInTheDocument();
+  expect(await screen.findByText('60 of $534.39 (the last one, $534.15)')).toBeInTheDocument();
   expect(screen.getByText(/without the deed: \$400.00, paid separately/)).toBeInTheDocument();
   await userEvent.click(await screen.findByRole('button', { name: 'Send quotation' }));
   await pressAndRead(
@@ -131,7 +137,7 @@ test('the quote that was made lies above the drawer and has the focus', async ()
   await userEvent.click(await screen.findByRole('button', { name: 'Quote' }));
   const form = await dialog('Quotation for lot 37');
   await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
-  const made = await screen.findByText('60 of $534.39');
+  const made = await screen.findByText('60 of $534.39 (the last one, $534.15)');
   const drawer = await screen.findByText('Reservation of lot 37');
   expect(drawer.compareDocumentPosition(made)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   await waitFor(() =>
@@ -207,7 +213,7 @@ describe('a quote whose answer comes after its dialog was closed', () => {
 
   it('opens no window', async () => {
     await leaveUnanswered('modal=quote&lot=37');
-    expect(screen.queryByText('60 of $534.39')).not.toBeInTheDocument();
+    expect(screen.queryByText('60 of $534.39 (the last one, $534.15)')).not.toBeInTheDocument();
   });
 
   it('is not filled into the sale below', async () => {
