@@ -49,7 +49,7 @@ describe('status and verify', () => {
     const { remotes } = await registryDocument(target, newest, trust.id);
     const pointers = remotes.map(({ pointer }) => pointer);
     await writeByHand(commandLine.store, pointers, { seq: newest + 1, expires: PAST });
-    const said = `what is live ran out at ${PAST}: no registrar renews it\n`;
+    const said = `what is live ran out at ${PAST}: it was not renewed\n`;
     const status = await deploy('status');
     expect([status.code, status.out]).toEqual([0, expect.stringContaining(said)]);
     expect(await deploy('verify')).toMatchObject({ code: 1, err: said });
@@ -63,6 +63,20 @@ describe('status and verify', () => {
     const { code, out } = await deploy('status');
     expect([code, out]).toEqual([0, expect.stringContaining(`catalog is absent. It ran out at ${PAST}.\n`)]);
     expect(out).not.toContain('catalog@1.0.0');
+  });
+
+  it('say that browsers refuse what is live, once the pointer of the shell has expired', async () => {
+    const key = await commandLine.store.keyOf('team-shell');
+    await composeByHand(
+      commandLine.store,
+      (pointer, browser) => Promise.resolve({ pointer: { ...pointer, n: 2, expires: PAST }, browser, key }),
+      { of: 'shell' },
+    );
+    const said = `browsers refuse what is live. The shell was refused. It ran out at ${PAST}\n`;
+    const { code, out } = await deploy('status');
+    expect([code, out]).toEqual([0, expect.stringContaining(said)]);
+    expect(out).not.toMatch(/valid until|catalog@1\.0\.0/);
+    expect(await deploy('verify')).toMatchObject({ code: 1, err: said });
   });
 
   it('are not stopped by a file of one team that is no pointer', async () => {

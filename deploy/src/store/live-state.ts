@@ -1,4 +1,4 @@
-import { RegistryRefused, SHELL, verifyRegistry } from '@lotes/shared-federation/release';
+import { RegistryRefused, verifyRegistry } from '@lotes/shared-federation/release';
 import {
   releasesOf,
   type ReleaseReference,
@@ -20,7 +20,7 @@ export interface LiveState {
   composition: VerifiedComposition | undefined;
   /** When the composition or its root expires (ISO 8601, UTC); null before the first promote. */
   expires: string | null;
-  /** A sentence without a full stop, if composition or root has expired. */
+  /** A sentence without a full stop, if composition, root or the pointer of the shell has expired. */
   expired: string | undefined;
   absent: readonly AbsentRemote[];
   /** Versions that their teams have signed and the registrar has not decided. */
@@ -31,29 +31,34 @@ export interface LiveState {
 export async function readLiveState(store: VerifiedStore, now = new Date()): Promise<LiveState> {
   const names = [...store.trust.delegations.keys()].sort();
   const { composition, waiting } = await readLiveAndWaiting(store, names, now);
-  const refused = composition ? await refusedNow(store, composition, now) : {};
+  const { fault, refused } = composition
+    ? await refusedNow(store, composition, names, now)
+    : { fault: undefined, refused: {} };
   const live = new Set(releasesOf(composition?.verified.registry).map(({ name }) => name));
   const absent = names.filter((name) => !live.has(name) || Object.hasOwn(refused, name));
   return {
     composition,
     expires: composition ? new Date(composition.verified.expires).toISOString() : null,
-    expired: expiredSentence(store, composition, now),
+    expired: expiredSentence(store, composition, now) ?? fault,
     absent: absent.map((name) => ({ name, why: refused[name] ?? null })),
     waiting: [...waiting].flatMap(([name, versions]) => versions.map((version) => ({ name, version }))),
   };
 }
 
-/** The remotes that browsers refuse at an instant, with the reason. */
+/** The remotes that browsers refuse at an instant, with the reason; and a sentence if they refuse everything. */
 async function refusedNow(
   { trust }: VerifiedStore,
   { document }: VerifiedComposition,
+  names: readonly string[],
   now: Date,
-): Promise<Readonly<Record<string, string>>> {
+): Promise<{ fault: string | undefined; refused: Readonly<Record<string, string>> }> {
   try {
-    return (await verifyRegistry(document, trust.document, now.getTime())).refused;
+    const { refused } = await verifyRegistry(document, trust.document, now.getTime());
+    return { fault: undefined, refused };
   } catch (error) {
     if (!(error instanceof RegistryRefused)) throw error;
-    return { [SHELL]: error.message };
+    const fault = `browsers refuse what is live. ${error.message.replace(/\.$/, '')}`;
+    return { fault, refused: Object.fromEntries(names.map((name) => [name, error.message])) };
   }
 }
 
@@ -65,7 +70,7 @@ function expiredSentence(
   if (Date.parse(root.expires) <= now.getTime())
     return `root ${String(root.version)} ran out at ${root.expires}: draft, sign and publish another`;
   if (!composition || composition.verified.expires > now.getTime()) return undefined;
-  return `what is live ran out at ${new Date(composition.verified.expires).toISOString()}: no registrar renews it`;
+  return `what is live ran out at ${new Date(composition.verified.expires).toISOString()}: it was not renewed`;
 }
 
 /** Until when a live state is valid, for people; undefined before the first promote. */
