@@ -46,16 +46,25 @@ describe('the draft of a root that names a new key', () => {
     err: 'The root names that key already: make another one with "keys new" in an empty folder.\n',
   };
 
-  it.each([
-    ['rotate', 'catalog'],
-    ['revoke', 'catalog'],
-    ['rotate', 'registrar'],
-    ['rotate', 'operator'],
-  ])('is refused by keys %s %s if "keys new" found the old key in the folder', async (verb, holder) => {
-    const made = answerOf(await commandLine.deploy('keys', 'new', holder, '--json')) as { file: string };
-    expect(await drafted('keys', verb, holder, '--key', made.file)).toMatchObject(known);
+  const oldKey = async (holder: string) =>
+    (answerOf(await commandLine.deploy('keys', 'new', holder, '--json')) as { file: string }).file;
+
+  it('is refused by keys revoke if "keys new" found the old key in the folder', async () => {
+    expect(await drafted('keys', 'revoke', 'catalog', '--key', await oldKey('catalog'))).toMatchObject(known);
     expect(await readdir(commandLine.store.directory)).not.toContain('draft.json');
   });
+
+  it.each(['catalog', 'registrar', 'operator'])(
+    'only prolongs the root, and says so, if keys rotate %s gets the old key',
+    async (holder) => {
+      const { code, out } = await drafted('keys', 'rotate', holder, '--key', await oldKey(holder));
+      expect([code, out]).toEqual([
+        0,
+        expect.stringMatching(/^it changes no key and no path, only until when the root is valid$/m),
+      ]);
+      expect(out).not.toContain('(changed)');
+    },
+  );
 });
 
 test('the live version of a shell whose key was revoked is served until its team promotes', async () => {

@@ -22,7 +22,7 @@ export interface Replacement {
   insteadOf?: string | undefined;
 }
 
-/** The "new" key of a replacement is in force already, as `keys new` makes none where one lies. */
+/** The "new" key is in force already where another one is needed, as `keys new` makes none where one lies. */
 class KeyKnown extends RootRefused {
   constructor() {
     super('The root names that key already: make another one with "keys new" in an empty folder.');
@@ -32,16 +32,20 @@ class KeyKnown extends RootRefused {
 /**
  * The change to a root that gives a holder another key. The new key counts in addition to the old one until a second
  * root, drafted the same way, names only the new one; so everything live stays live in between. A key of the root, or
- * one whose predecessor is revoked, replaces it immediately.
+ * one whose predecessor is revoked, replaces it immediately. The only key of a holder, named again, stays, and the new
+ * root only prolongs the old one.
  * @param holder "registrar", "operator", "root", or a remote
  * @throws RootRefused if no holder of that name has a key, the key to be replaced is not known, or the new key is the
- * only one already: the root would look changed, and a thief of that key would go on signing
+ * one to be revoked or a key of the root already: the root would look changed, and a thief of that key would go on signing
  */
 export function replacement(trust: Trust, holder: string, wanted: Replacement): RootChange {
   const { key, isRevoked = false } = wanted;
   if (holder === 'root') return { root: withOther(trust.root.root.keys, wanted) };
   const keys = keysOf(trust, holder);
-  if (keys.length === 1 && keys.includes(key)) throw new KeyKnown();
+  if (keys.length === 1 && keys.includes(key)) {
+    if (isRevoked) throw new KeyKnown();
+    return {};
+  }
   const next = isRevoked || keys.includes(key) ? [key] : [...keys, key];
   if (holder === 'registrar' || holder === 'operator') return { [holder]: next };
   const role = roleOf(trust, holder);
