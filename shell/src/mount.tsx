@@ -20,6 +20,7 @@ import type { Shell } from './context/shell-context';
 import { letEnterActOnce } from './keyboard/enter-acts-once';
 import { forgetKeptInput } from './session/forget-kept-input';
 import { holdForKeptForm } from './session/hold-for-kept-form';
+import { reloadMemory } from './version/reload-memory';
 import { watchVersion } from './version/watch-version';
 
 export interface StartedUp {
@@ -40,9 +41,15 @@ export function coverPage(): Root {
 export function mount({ root, config, loader: trusted, auth }: StartedUp): void {
   const dirty = createDirtyRegistry();
   const reloadGuard = createDirtyRegistry();
+  const { isHeld } = watchVersion({
+    current: config.version,
+    guards: [dirty, reloadGuard],
+    onChangeSent: auth.onChangeSent,
+  });
   const loader = reloadingOutdated(trusted, {
-    isDirty: () => dirty.isDirty() || reloadGuard.isDirty(),
+    isHeld,
     reload: () => window.location.reload(),
+    memory: reloadMemory,
   });
   const leavePrompt = createLeavePrompt();
   const pendingAccount = createPendingAccount();
@@ -77,7 +84,6 @@ export function mount({ root, config, loader: trusted, auth }: StartedUp): void 
   const routes = buildRouteTable(SHELL_ROUTES, descriptors, CLOSED_HOME);
 
   root.render(<App shell={shell} routes={routes} bus={bus} dirty={dirty} leavePrompt={leavePrompt} />);
-  watchVersion({ current: config.version, guards: [dirty, reloadGuard], onChangeSent: auth.onChangeSent });
 }
 
 function rootElement(): HTMLElement {

@@ -86,10 +86,16 @@ test('a new version waits for a minute after a change was sent, also if nothing 
   );
   window.fetch = ask as unknown as typeof fetch;
   let sent = () => {};
-  watchVersion({ current: '3.26.18', guards: [], onChangeSent: (listener) => void (sent = listener) });
+  const { isHeld } = watchVersion({
+    current: '3.26.18',
+    guards: [],
+    onChangeSent: (listener) => void (sent = listener),
+  });
   await pass(290);
+  expect(isHeld()).toBe(false);
   sent();
   await pass(15);
+  expect(isHeld()).toBe(true);
   expect(ask).toHaveBeenCalledTimes(2);
   expect(window.sessionStorage.getItem('lotes.reloaded-for')).toBeNull();
   await pass(45);

@@ -21,16 +21,18 @@ interface WatchOptions {
 
 /**
  * Checks for another live version for as long as the page lives: at an interval, on returning to the page, and once no
- * guard has been dirty and nothing was sent for a while, or the page is hidden with no dirty guard.
+ * guard has been dirty and nothing was sent for a while, or the page is hidden with no dirty guard. Returns whether the page
+ * must not be reloaded now.
  */
-export function watchVersion({ current, guards, onChangeSent }: WatchOptions): void {
+export function watchVersion({ current, guards, onChangeSent }: WatchOptions): { isHeld: () => boolean } {
   const isDirty = () => guards.some((guard) => guard.isDirty());
   /** Runs for some time after the last guard was released, or a change was sent. */
   let reading: ReturnType<typeof setTimeout> | undefined;
+  const isHeld = () => isDirty() || reading !== undefined;
   const check = createVersionCheck({
     current,
     fetchLive: fetchLiveVersion,
-    isDirty: () => isDirty() || reading !== undefined,
+    isDirty: isHeld,
     clearCaches,
     reload: () => {
       window.location.reload();
@@ -66,6 +68,7 @@ export function watchVersion({ current, guards, onChangeSent }: WatchOptions): v
   for (const guard of guards) guard.subscribe(beginReading);
   onChangeSent(beginReading);
   void look();
+  return { isHeld };
 }
 
 async function fetchLiveVersion(): Promise<string> {
