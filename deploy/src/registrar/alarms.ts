@@ -1,4 +1,4 @@
-import { later } from '@lotes/shared-contract/dates';
+import { inMilliseconds, later } from '@lotes/shared-contract/dates';
 import { bodyOf, isPointer } from '@lotes/shared-federation/release';
 import type { FastifyBaseLogger } from 'fastify';
 import type { VerifiedComposition } from '../store/release-store';
@@ -16,6 +16,9 @@ const ROOT_NOTICE = { days: 100 };
 /** Root from which on few further ones can follow: readers follow a first root and 32 later ones. */
 const ROOTS_NOTICE = 24;
 
+/** Time, in ms, for which a warning of something that happened once is given again: an alarm may be on for another reason. */
+const REPEATED_MS = inMilliseconds({ days: 7 });
+
 /** The facts about a store for which warnings are given. */
 export interface Seen {
   trust: Pick<Trust, 'root' | 'delegations'>;
@@ -31,6 +34,9 @@ export class Alarms {
   /** Time of the last warning with each sentence. */
   private readonly said = new Map<string, number>();
 
+  /** Sentences that are said again, and until when. */
+  private readonly repeated = new Map<string, number>();
+
   /** @param now returns a time in ms */
   constructor(
     private readonly log: Pick<FastifyBaseLogger, 'warn'>,
@@ -39,6 +45,7 @@ export class Alarms {
 
   /** Looks at the root, at every pointer that is live, and at remotes that no longer are. */
   sound({ trust: { root, delegations }, live, marks }: Seen, now: Date): void {
+    for (const [sentence, until] of this.repeated) if (this.now() < until) this.say(sentence);
     const version = String(root.version);
     if (Date.parse(root.expires) < later(now, ROOT_NOTICE).getTime())
       this.say(`root ${version} runs out at ${root.expires}: sign its next one`);
@@ -52,6 +59,12 @@ export class Alarms {
     for (const [name, { role }] of delegations)
       if (isMissing(role, marks.pointers[name], live?.verified.marks[name]))
         this.say(`${name} is absent, and was live before: let its team promote a version`);
+  }
+
+  /** Logs a sentence about what happened once, and again at each look of a week. */
+  repeat(sentence: string): void {
+    this.repeated.set(sentence, this.now() + REPEATED_MS);
+    this.say(sentence);
   }
 
   /** Logs a sentence, unless it was logged within the hour. */

@@ -1,5 +1,6 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { inMilliseconds, later } from '@lotes/shared-contract/dates';
 import { openReleaseStore } from '../store/release-store';
 import { writeByHand } from '../testing/composed-by-hand';
 import { promoteHere } from '../testing/promote-here';
@@ -12,6 +13,9 @@ let store: FolderStore;
 let marks: MarkKeeper;
 let warnings: string[];
 
+const JUMP =
+  'composition 5000 is far above 1001, the one before: if nobody restored the store, the key of the registrar may be stolen';
+
 beforeEach(async () => {
   store = await anEmptyStore();
   marks = passingMarks();
@@ -19,17 +23,25 @@ beforeEach(async () => {
   await promoteHere(store, [await publishShell(store)]);
   await startedRegistrar().step();
 });
-afterEach(() => rm(store.directory, { recursive: true }));
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await rm(store.directory, { recursive: true });
+});
 
 /** A registrar that starts, and knows the marks of those before it. */
-function startedRegistrar(): Registrar {
+function startedRegistrar(now?: () => Date): Registrar {
   const place = { target: store.target, keys: keysOf(store.directory), environment: 'local' };
   const log = {
     info: () => undefined,
     warn: (_fields: object, sentence: string) => void warnings.push(sentence),
     error: () => undefined,
   };
-  return new Registrar({ open: () => openReleaseStore(place), marks, log: log as never });
+  return new Registrar({
+    open: () => openReleaseStore(place),
+    marks,
+    log: log as never,
+    ...(now && { now }),
+  });
 }
 
 /** Composes what is live under another number, as a thief who has the registrar's key. */
@@ -48,9 +60,39 @@ test('the registrar warns of a composition whose number is far above the one bef
   expect(warnings).toEqual([]);
   await composeAt(5_000);
   await startedRegistrar().step();
-  expect(warnings).toEqual([
-    'composition 5000 is far above 1001, the one before: if nobody restored the store, the key of the registrar may be stolen',
-  ]);
+  expect(warnings).toEqual([JUMP]);
+});
+
+test('the registrar warns of it again for a week', async () => {
+  let hours = 0;
+  await composeAt(5_001);
+  jest.spyOn(performance, 'now').mockImplementation(() => inMilliseconds({ hours }));
+  const registrar = startedRegistrar(() => later(new Date(), { hours }));
+  for (hours of [0, 2, 7 * 24 - 1, 7 * 24 + 1]) await registrar.step();
+  expect(warnings.filter((one) => one.startsWith('composition 5001'))).toHaveLength(3);
+});
+
+test('the registrar warns of it again after it ended before the number was recorded', async () => {
+  await composeAt(5_000);
+  const { raise } = marks;
+  marks.raise = (id, { sequence, ...others }) =>
+    sequence === 0
+      ? raise(id, { sequence, ...others })
+      : Promise.reject(new Error('The connection is lost.'));
+  await expect(startedRegistrar().step()).rejects.toThrow('is lost');
+  expect(warnings).toHaveLength(1);
+});
+
+test('a registrar does not warn of compositions that others wrote in small steps while it waited', async () => {
+  const waited = startedRegistrar();
+  await waited.step();
+  for (const seq of [900, 1_800]) {
+    await composeAt(seq);
+    await startedRegistrar().step();
+  }
+  jest.spyOn(performance, 'now').mockReturnValue(performance.now() + inMilliseconds({ hours: 1 }));
+  await waited.step();
+  expect(warnings).toEqual([]);
 });
 
 test('the registrar says what helps once a thief has used the highest number', async () => {

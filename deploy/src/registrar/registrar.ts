@@ -156,14 +156,15 @@ export class Registrar {
     const { keepAlive } = this.options;
     const pointers = knownPointers(last, added);
     const live = await newestGood(store.target, store.trust, newest, { pointers, keepAlive });
-    const knownMarks = this.reached.newest < 0 ? undefined : this.reached.marks;
-    const { marks, before: highest } = await raiseMarks(this.options.marks, store, live, knownMarks);
+    // Read each time, since another registrar may have acted meanwhile; and told before the number is recorded.
+    const { sequence: highest } = await this.options.marks.raise(store.trust.id, NO_MARKS);
+    const jump = jumpWarning(live, highest);
+    if (jump !== undefined) this.alarms.repeat(jump);
+    const marks = await raiseMarks(this.options.marks, store, live);
     if (!live && Math.max(newest, marks.sequence) > 0)
       throw new Error(`No composition in ${store.target.place} can be verified: put back what was there.`);
     if (newest < marks.sequence)
       this.say(`the store was put back to ${String(newest)}, behind ${String(marks.sequence)}`);
-    const jump = jumpWarning(live, highest);
-    if (jump !== undefined) this.say(jump);
     const isKnown = written || isSame || last?.verified.registry.sequence === newest - 1;
     const before = isKnown ? last : undefined;
     const known = { before, owed, added, marks, say: this.say, keepAlive };
