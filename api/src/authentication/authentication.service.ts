@@ -91,7 +91,10 @@ async function adopt(transaction: Transaction, waiting: Client, caller: Caller):
   return linkIdentity(transaction, waiting.codigo, caller.sub, false);
 }
 
-/** Tokens are issued only after a temporary password was changed, so a caller who presents them has changed it. */
+/**
+ * Records that a temporary password was changed: before that, the identity provider issues no tokens. It also records so if the
+ * provider has not carried out the reset (`client/reset-unsent`) and the earlier password was used.
+ */
 async function settlePassword(
   { database, clock }: DataSource,
   caller: Caller,

@@ -49,7 +49,9 @@ export async function writeChange(
 ): Promise<WrittenChange> {
   const before = await lockAsSeen(transaction, target, step.requires);
   const changed = await changeClient(transaction, before, step.change(before));
-  if (!isEditor(changed)) await assertAnotherEditor(transaction, before);
+  // A temporary password takes the ability to sign in away until its mail has arrived.
+  const isReset = changed.cambio_clave && !before.cambio_clave;
+  if (isReset || !isEditor(changed)) await assertAnotherEditor(transaction, before);
   await recordAudit(transaction, {
     actor: target.caller,
     at: now,
@@ -193,8 +195,8 @@ const access = ({ desactivado_en, cambio_clave }: Client): AuditFacts => ({
 /**
  * Ends every session of a client and has the provider e-mail them a temporary password. The provider cannot give back the
  * earlier password, so the reset is written and audited first; it is repeated if the provider fails after that.
- * @throws {AppError} `client/not-found`, `client/deactivated`, `client/user-gone`, `stale-version`, `identity/unavailable`;
- * `client/reset-unsent` if the sessions have ended but the provider failed.
+ * @throws {AppError} `client/not-found`, `client/deactivated`, `client/last-editor`, `client/user-gone`, `stale-version`,
+ * `identity/unavailable`; `client/reset-unsent` if the sessions have ended but the provider failed.
  */
 export async function resetPassword(services: ClientServices, target: ChangeTarget): Promise<Client> {
   const now = services.clock.now();

@@ -48,4 +48,18 @@ describe('the last user who can edit users (R6.11)', () => {
     await app.call('POST /Authentication/InicioSesion', { body: {} }, eva);
     expect((await giveUp(own, admin)).status).toBe(200);
   });
+
+  it('is not left with a temporary password alone, which a failing provider may never send', async () => {
+    const admin = await app.signInAs(EDITS);
+    const [own] = (await editors(admin)) as [ClientRow];
+    const reset = () =>
+      app.call(
+        'POST /Clientes/:codigo/Clave',
+        { params: { codigo: own.codigo }, body: { version: own.version } },
+        admin,
+      );
+    expect(await reset()).toMatchObject({ status: 409, error: { code: 'client/last-editor' } });
+    await app.signInAs(EDITS);
+    expect((await reset()).error?.code).not.toBe('client/last-editor');
+  });
 });

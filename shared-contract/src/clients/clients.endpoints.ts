@@ -92,7 +92,7 @@ export const clientEndpoints = {
     params: ClientParamsSchema,
     body: ClientStepSchema,
     ok: ClientRowSchema,
-    errors: [...STEP_ERRORS, 'client/reset-unsent'],
+    errors: [...STEP_ERRORS, 'client/last-editor', 'client/reset-unsent'],
   }),
   'POST /Clientes/:codigo/SegundoPaso': endpoint({
     summary: 'Turn off the second factors of a client who lost them (EDITAR_USUARIOS)',

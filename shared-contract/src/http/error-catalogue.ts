@@ -187,8 +187,8 @@ export const ERRORS = {
   ),
   'client/reset-unsent': fault(
     'unavailable',
-    'Las sesiones de esta persona se cerraron, pero la contraseña temporal no se envió. Restablezca la contraseña de nuevo.',
-    'The sessions of this person have ended, but the temporary password was not sent. Reset the password again.',
+    'Las sesiones de esta persona se cerraron, pero la contraseña temporal no se envió y la anterior puede seguir sirviendo. Restablezca la contraseña de nuevo.',
+    'The sessions of this person have ended, but the temporary password was not sent, and the earlier one may still work. Reset the password again.',
   ),
   'account/lot-held': refusal(
     'conflict',
