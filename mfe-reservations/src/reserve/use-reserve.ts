@@ -37,6 +37,16 @@ export interface Reserve {
   reserved: Reserved | undefined;
 }
 
+/** Returns the form's values for the api, with the quote that the buyer comes with if its lot is among theirs. */
+function withQuote({ prima, ...values }: ReserveFormResult, quote: VerifiedQuote | undefined) {
+  const isQuoted = quote !== undefined && values.lotes.includes(quote.lote);
+  return {
+    ...values,
+    ...(prima !== null && { prima }),
+    ...(isQuoted && { cotizaciones: { [quote.lote]: quote.id } }),
+  };
+}
+
 /** Reserves lots, once for the same data however often it is sent, and tells the other remotes by an event. */
 export function useReserve(numero: string, quote: VerifiedQuote | undefined): Reserve {
   const idioma = useLanguage();
@@ -52,10 +62,12 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
   const request = awaited ?? (originalArgs && contactOf(originalArgs.body));
   const created = confirmed ?? (outcome && 'reservas' in outcome ? outcome : undefined);
 
-  const deliver = (submission: Submission<CreateReservation>) => create(submission).unwrap();
+  const deliver = async (submission: Submission<CreateReservation>, isRepeated: boolean) => ({
+    ...(await create(submission).unwrap()),
+    isRepeated,
+  });
   const send = async (body: CreateReservation): Promise<boolean> => {
-    const isRepeated = requests.unanswered() !== undefined;
-    const answer = await requests.send(body, deliver);
+    const { isRepeated, ...answer } = await requests.send(body, deliver);
     const isReserved = 'reservas' in answer;
     if (isReserved) keep(answer);
     // The api repeats its answer, but no mail: only a new request brings another code.
@@ -63,16 +75,7 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
     else setAwaited(keepConfirmation(numero, contactOf(body), { ...answer, isRepeated }));
     return isReserved;
   };
-  const submit = async ({ prima, ...values }: ReserveFormResult) => {
-    const isQuoted = quote !== undefined && values.lotes.includes(quote.lote);
-    const body = {
-      ...values,
-      ...(prima !== null && { prima }),
-      ...(isQuoted && { cotizaciones: { [quote.lote]: quote.id } }),
-      idioma,
-    };
-    return send(body);
-  };
+  const submit = (values: ReserveFormResult) => send({ ...withQuote(values, quote), idioma });
   const resend = async () => {
     if (unanswered) await send(unanswered);
     setUnanswered(undefined);

@@ -54,6 +54,18 @@ describe('a message whose answer was lost', () => {
     expect(await send(messages, { ...ANA, idioma: 'es' })).toEqual({ body: ANA, idempotencyKey: 'key-1' });
   });
 
+  it('is delivered as a repeated one, unlike one with other data', async () => {
+    const messages = load();
+    const repeated: boolean[] = [];
+    const deliver = (_: unknown, isRepeated: boolean) => {
+      repeated.push(isRepeated);
+      return Promise.reject(LOST);
+    };
+    for (const nombre of ['Ana', 'Ana', 'Eva'])
+      await expect(messages.send({ ...ANA, nombre }, deliver)).rejects.toBe(LOST);
+    expect(repeated).toEqual([false, true, false]);
+  });
+
   it('keeps them after the page was reloaded before the failure', async () => {
     void load().send(ANA, () => new Promise(() => undefined));
     expect(await send(load(), ANA)).toHaveProperty('idempotencyKey', 'key-1');

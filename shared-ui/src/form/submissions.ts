@@ -20,9 +20,12 @@ export interface SubmissionsOptions<Body> {
 export interface Submissions<Body> {
   /**
    * Sends a message under one key, however often it is called until the message is answered. Rejects with the error of
-   * `deliver`.
+   * `deliver`, which learns whether the message was sent before, so that the answer may be an old one.
    */
-  send: <Answer>(body: Body, deliver: (submission: Submission<Body>) => Promise<Answer>) => Promise<Answer>;
+  send: <Answer>(
+    body: Body,
+    deliver: (submission: Submission<Body>, isRepeated: boolean) => Promise<Answer>,
+  ) => Promise<Answer>;
   /** Returns the message that this tab keeps because it was not answered; undefined if there is none. */
   unanswered: () => Submission<Body> | undefined;
   /** Forgets that message. */
@@ -47,11 +50,12 @@ export function submissions<Body extends { idioma?: string | undefined }>({
   };
   return {
     async send(body, deliver) {
-      const submission = last && isSame(last.body, body) ? last : { body, idempotencyKey: newKey() };
+      const repeated = last && isSame(last.body, body) ? last : undefined;
+      const submission = repeated ?? { body, idempotencyKey: newKey() };
       last = submission;
       if (!isSecret(body)) tabStorage.setItem(name, JSON.stringify(submission));
       try {
-        const answer = await deliver(submission);
+        const answer = await deliver(submission, repeated !== undefined);
         forget();
         return answer;
       } catch (failure) {
