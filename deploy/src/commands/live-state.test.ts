@@ -1,7 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { composeByHand, writeByHand } from '../testing/composed-by-hand';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
+import { readLiveState } from '../store/live-state';
 import { artefactFolder } from '../store/release-store';
 import { aRoute, publishRemote } from '../testing/published-release';
 import { newestComposition, registryDocument } from '../trust/compositions';
@@ -41,6 +43,21 @@ describe('status and verify', () => {
         waiting: [{ name: 'catalog', version: '2.0.0' }],
       });
     }
+  });
+
+  it('list waiting versions in the order in which they were signed, whichever is read first', async () => {
+    for (const version of ['2.0.0', '3.0.0']) {
+      await publishRemote(commandLine.store, 'catalog', { version, routes: [aRoute('/')] });
+      expect((await deploy('promote', `catalog@${version}`, '--wait', '0.1')).code).toBe(5);
+    }
+    const { target } = commandLine.store;
+    const read = target.read.bind(target);
+    jest.spyOn(target, 'read').mockImplementation(async (key, most) => {
+      if (key === pointerKey({ name: 'catalog', epoch: 1, n: 2 })) await delay(100);
+      return read(key, most);
+    });
+    const { waiting } = await readLiveState(commandLine.store);
+    expect(waiting.map(({ version }) => version)).toEqual(['2.0.0', '3.0.0']);
   });
 
   it('say that what is live has expired, of which verify is refused', async () => {

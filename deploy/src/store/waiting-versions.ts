@@ -34,12 +34,13 @@ export async function readLiveAndWaiting(
   const waiting = series.map(async ({ name, epoch, numbers }) => {
     const mark = composition?.verified.marks[name];
     const newer = numbers.filter((n) => mark?.epoch !== epoch || n > mark.n);
-    const versions: string[] = [];
+    const versions = new Map<number, string>();
     await forEachWaiting(store.target, { name, epoch }, newer, async (place, file, content) => {
       const isOld = later(signedAt(content), ABANDONED_AFTER) < now;
-      if (!isOld || !(await isAbandoned(store, place, file))) versions.push(content.live.version);
+      if (!isOld || !(await isAbandoned(store, place, file))) versions.set(place.n, content.live.version);
     });
-    return [name, versions] as const;
+    // They are read at the same time, and end in any order.
+    return [name, newer.flatMap((n) => versions.get(n) ?? [])] as const;
   });
   return { composition, waiting: new Map(await awaitAll(...waiting)) };
 }
