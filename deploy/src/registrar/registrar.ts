@@ -27,7 +27,7 @@ import { raiseMarks } from './reached-marks';
  */
 const ROOT_GRACE_MS = 10_000;
 
-/** Time, in ms, after which a step ends although pointers are pending: meanwhile nothing is sent on the lease's connection. */
+/** Time, in ms, after which a step ends although pointers are pending. */
 const MAX_STEP_MS = 2_000;
 
 export interface RegistrarOptions {

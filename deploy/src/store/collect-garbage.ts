@@ -46,7 +46,8 @@ export interface Garbage {
 /**
  * Removes published versions that are not live, not among the last ten of their name, and were not live within 14 days.
  * Keeps the last live version of an absent remote, and a version that an undecided pointer names, even one signed during
- * the run. Also keeps what a record of the history may name that cannot be read. Also removes compositions that are older than 14 days, and what an interrupted publish left a day ago.
+ * the run; and what an unreadable record of the history may name. Also removes compositions that are older than 14 days,
+ * and what an interrupted publish left a day ago.
  */
 export async function collectGarbage(
   store: VerifiedStore,

@@ -17,7 +17,7 @@ export class Semaphore {
 
   /**
    * Runs `work` once a permit is free.
-   * @param timeoutMs waits no longer than this, instead of the limit of the semaphore
+   * @param timeoutMs waits no longer than this, instead of the limit of the semaphore; without one it has no effect
    * @throws the error of `work`, or `late()` if none becomes free in time.
    */
   async run<Result>(work: () => Promise<Result>, timeoutMs?: number): Promise<Result> {
