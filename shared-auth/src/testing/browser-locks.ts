@@ -18,10 +18,8 @@ export function createLocks(): Pick<LockManager, 'request' | 'query'> {
       });
       const before = last.get(name) ?? Promise.resolve();
       const running = Promise.race([before, aborted]).then(() => run(name, task));
-      last.set(
-        name,
-        running.catch(() => undefined),
-      );
+      // Also after a request that was given up, the next one waits for those before it.
+      last.set(name, Promise.allSettled([before, running]));
       return running as Promise<never>;
     },
     query: async () => ({ held: held.map((name) => ({ name })), pending: [] }),

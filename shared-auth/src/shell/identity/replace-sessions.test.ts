@@ -98,6 +98,32 @@ describe('replacing all sessions of a user by one', () => {
     expect([renew.mock.calls, page.onEnd.mock.calls]).toEqual([[], []]);
   });
 
+  it('goes on if a call, also its own, waits too long for the new tokens, which ends no session', async () => {
+    const page = setUp({ renew: () => Promise.resolve(undefined) });
+    const renewed: Promise<unknown>[] = [];
+    const tab = page.newTab();
+    const step = tab.replaceSessions('Nueva-1', async () => {
+      renewed.push(page.newTab().renewTokens(OLD), tab.renewTokens(OLD));
+      await Promise.allSettled(renewed);
+      return from;
+    });
+    await jest.advanceTimersByTimeAsync(20_000);
+    const refused = { status: 'rejected', reason: { code: 'auth/network' } };
+    expect(await Promise.allSettled(renewed)).toMatchObject([refused, refused]);
+    expect(await step).toEqual({ step: 'signed-in' });
+    expect([page.store.read(), page.onEnd.mock.calls]).toEqual([STORED, []]);
+  });
+
+  it('changes nothing while another tab keeps the lock of renewals', async () => {
+    const page = setUp({ renew: () => new Promise(() => {}) });
+    void page.newTab().renewTokens(OLD);
+    const step = page.newTab().replaceSessions('Nueva-1', () => Promise.resolve(from));
+    const failed = expect(step).rejects.toMatchObject({ code: 'auth/network' });
+    await jest.advanceTimersByTimeAsync(15_000);
+    await failed;
+    expect([page.steps, page.store.read()]).toEqual([[], OLD]);
+  });
+
   describe('whose session ends meanwhile', () => {
     const signOut = (page: ReturnType<typeof setUp>) => page.store.clear();
     const changeUser = (page: ReturnType<typeof setUp>) => page.store.write(OTHER);

@@ -21,13 +21,13 @@ export interface ReplaceSessionsParts {
 }
 
 /**
- * Ends all sessions of the user at the provider and at the api, and signs in again with the password. Meanwhile no tab of
- * this browser renews tokens: a call that the api refuses waits for the new ones. If a step follows the password, or the
- * sign-in fails, the session of this browser has ended too. If the user signs out, or another signs in, meanwhile, nobody is
- * signed in again.
+ * Ends all sessions of the user at the provider and at the api, and signs in again with the password. Meanwhile a call that
+ * the api refuses waits in every tab of this browser for the new tokens; one that waits too long fails, and ends no session.
+ * If a step follows the password, or the sign-in fails, the session of this browser has ended too. If the user signs out, or
+ * another signs in, meanwhile, nobody is signed in again.
  *
  * @param endAtApi ends all sessions at the api. Returns the instant from which on it accepts sign-ins, which tokens name to
- * the second.
+ * the second. It is called under the lock of renewals: a renewal that it waits for fails after a while.
  * @throws {AuthError | Error} also if only a part of the sessions could be ended
  */
 export function replaceSessions(
@@ -35,7 +35,7 @@ export function replaceSessions(
   clave: string,
   endAtApi: () => Promise<Date>,
 ): Promise<SignInStep> {
-  return exclusively(lockName, async () => {
+  const replace = async () => {
     const tokens = store.read();
     if (!tokens) throw new AuthError('auth/not-authenticated');
     // Nothing has changed if this fails.
@@ -60,7 +60,10 @@ export function replaceSessions(
       if (isStored(store, tokens)) end();
       throw error;
     }
-  });
+  };
+  // Beside a task that keeps the lock, that task might end the session while it is replaced.
+  const refuse = () => Promise.reject(new AuthError('auth/network'));
+  return exclusively(lockName, replace, refuse);
 }
 
 /** Waits until a sign-in counts: its second must not have begun before the instant. */

@@ -69,9 +69,9 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     lockName,
     request: async (tokens) => {
       const renewed = await (await load()).renew(tokens);
-      if (!renewed && isStored(store, tokens)) end('invalid');
       return renewed && tokensToStore(renewed);
     },
+    onEnded: () => end('invalid'),
   });
 
   const currentTokens = async (): Promise<StoredTokens | undefined> => {
@@ -115,6 +115,8 @@ export function createSessionFlow(parts: SessionFlowParts): SessionFlow {
     },
     replaceSessions: async (clave, endAtApi) => {
       const [provider, { replaceSessions }] = await Promise.all([load(), import('./replace-sessions')]);
+      // Tokens that expire meanwhile could not be renewed.
+      await currentTokens();
       const drop = (tokens: StoredTokens) => void revoke(tokens).catch(report);
       return replaceSessions({ ...parts, provider, drop, end: () => end('signed-out') }, clave, endAtApi);
     },

@@ -32,7 +32,9 @@ function setUp(stored: StoredTokens, renewed: () => Promise<StoredTokens | undef
   const store = createTokenStore(createMemoryStorage(), CLIENT_ID);
   store.write(stored);
   const request = jest.fn(renewed);
-  return { store, request, renew: createTokenRenewal({ store, lockName: 'lock', request }) };
+  const onEnded = jest.fn();
+  const renew = createTokenRenewal({ store, lockName: 'lock', request, onEnded });
+  return { store, request, onEnded, renew };
 }
 
 describe('tokens', () => {
@@ -220,6 +222,16 @@ describe('renewing tokens in a tab that reads late what another tab wrote', () =
     const answer = renew(old);
     await jest.advanceTimersByTimeAsync(15_000);
     expect(await answer).toEqual(fresh);
+  });
+
+  it('leaves the session as it is if another tab keeps the lock, which may be replacing it', async () => {
+    const replacing = setUp(old, () => new Promise(() => {}));
+    void replacing.renew(old);
+    const { renew, store, onEnded } = setUp(old, async () => undefined);
+    const answer = renew(old).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(15_000);
+    expect(await answer).toMatchObject({ code: 'auth/network' });
+    expect([store.read(), onEnded.mock.calls]).toEqual([old, []]);
   });
 
   it('renews new tokens again at once if they are refused', async () => {

@@ -1,4 +1,6 @@
+import { isStored } from './sign-in-tokens';
 import { areFresh, type StoredTokens, type TokenStore } from './token-store';
+import { AuthError } from './auth-error';
 import type { Tokens } from './identity-client';
 
 /**
@@ -19,6 +21,12 @@ export interface TokenRenewal {
   lockName: string;
   /** Requests new tokens from the provider. Undefined if it reports that the session has ended. */
   request(tokens: StoredTokens): Promise<StoredTokens | undefined>;
+  /** Called if the session of these tokens, which are still the stored ones, has ended. */
+  onEnded(): void;
+}
+
+function notYetKnown(): never {
+  throw new AuthError('auth/network');
 }
 
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -27,10 +35,14 @@ const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const sharedLocks = () => ('locks' in navigator ? navigator.locks : undefined);
 
 /**
- * Runs a task alone among all tabs of this origin. Without that guarantee if the browser has no locks, or if another tab
- * keeps the lock for long: a second renewal is harmless, but every call of the page would wait.
+ * Runs a task alone among all tabs of this origin, or without that guarantee if the browser has no locks. If another task
+ * keeps the lock for long, `taskBeside` runs instead, beside that one: otherwise every call of the page would wait.
  */
-export async function exclusively<Result>(name: string, task: () => Promise<Result>): Promise<Result> {
+export async function exclusively<Result>(
+  name: string,
+  task: () => Promise<Result>,
+  taskBeside: () => Promise<Result>,
+): Promise<Result> {
   const locks = sharedLocks();
   if (!locks) return task();
   const wait = new AbortController();
@@ -44,7 +56,7 @@ export async function exclusively<Result>(name: string, task: () => Promise<Resu
   } catch (error) {
     // Not aborted: the error is the task's.
     if (!wait.signal.aborted) throw error;
-    return task();
+    return taskBeside();
   }
 }
 
@@ -78,12 +90,14 @@ export function replacedTokens(lockName: string) {
 /**
  * Renews tokens once at a time, in this tab and across tabs: later callers get the tokens of the first request. Returns
  * undefined if no user is signed in any more.
+ *
+ * Beside a task that keeps the lock, a renewal does not end the session: that task may be about to replace it.
  */
-export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
+export function createTokenRenewal({ store, lockName, request, onEnded }: TokenRenewal) {
   let running: Promise<StoredTokens | undefined> | undefined;
   const replaced = replacedTokens(lockName);
 
-  const renew = async (refused: Tokens): Promise<StoredTokens | undefined> => {
+  const renew = async (refused: Tokens, ended: () => void): Promise<StoredTokens | undefined> => {
     let stored = store.read();
     while (stored && (await replaced.include(stored))) {
       await delay(LOOK_MS);
@@ -94,15 +108,22 @@ export function createTokenRenewal({ store, lockName, request }: TokenRenewal) {
 
     const renewed = await request(stored);
     // If the user signed out, or another signed in, during the request, the renewed tokens are dropped.
-    const current = store.read();
-    if (!renewed || current?.refreshToken !== stored.refreshToken) return current;
+    if (!isStored(store, stored)) return store.read();
+    if (!renewed) {
+      ended();
+      return undefined;
+    }
     store.write(renewed);
     await replaced.announce(stored);
     return renewed;
   };
 
   return (refused: Tokens): Promise<StoredTokens | undefined> => {
-    running ??= exclusively(lockName, () => renew(refused)).finally(() => {
+    running ??= exclusively(
+      lockName,
+      () => renew(refused, onEnded),
+      () => renew(refused, notYetKnown),
+    ).finally(() => {
       running = undefined;
     });
     return running;
