@@ -10,6 +10,7 @@ import {
   signUp,
 } from '../steps/accounts';
 import { codeMailedTo, linkMailedTo, temporaryPasswordMailedTo } from '../steps/mailbox';
+import { pressAndRead } from '../steps/notice';
 import { signIn, submitSignIn } from '../steps/sign-in';
 
 /** The browser's own console error about each refusal of the provider. */
@@ -203,8 +204,8 @@ test.describe('changing a password', () => {
     await form.getByLabel('First name').fill(nombre);
     await form.getByLabel('Phone').fill(telefono);
     await form.getByLabel('E-mail').fill(correo);
-    await form.getByRole('button', { name: 'Create client' }).click();
-    await expect(staff.getByText(`A temporary password was e-mailed to ${correo}.`)).toBeVisible();
+    const create = form.getByRole('button', { name: 'Create client' });
+    await pressAndRead(create, `Client created. A temporary password was e-mailed to ${correo}.`);
 
     await page.goto('/en/login');
     await submitSignIn(page, correo, await temporaryPasswordMailedTo(correo));

@@ -78,9 +78,11 @@ test('nothing is announced before the visitor changes the quote', async () => {
 });
 
 test('the calculator asks the server for a typed down payment only once typing pauses', async () => {
-  const { user, asked, address } = open();
+  const { asked, address } = open();
   await figure('List price');
-  await user.type(screen.getByLabelText(/Down payment/), '5,000');
+  const field = screen.getByLabelText(/Down payment/);
+  // Within one task: on a busy machine the time between two keys would be a pause.
+  for (const value of ['5', '5,0', '5,000']) fireEvent.change(field, { target: { value } });
   expect(asked()).toHaveLength(1);
   await waitFor(() => expect(asked()).toEqual([{ plan: '6' }, { plan: '6', prima: '5000.00' }]));
   expect(address.current).toBe('/lotdetail?lot=37&prima=5000.00');
