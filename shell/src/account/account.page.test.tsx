@@ -132,7 +132,29 @@ describe('the page of one’s own account', () => {
       expect(address()).toBe('/account');
     });
 
-    it('is followed by the second factor, where there is one, for the session that stays', async () => {
+    it('ends no session where a second factor would follow, which would take unsaved input of the page away', async () => {
+      const endOtherSessions = jest.fn();
+      const on = ['authenticator' as const];
+      const factors = { on, preferred: null, phone: null, phoneVerified: false };
+      await openApp({
+        at: '/account',
+        signedInWith: [],
+        auth: { endOtherSessions, identity: { changePassword } },
+        ownAccess: { secondFactors: () => Promise.resolve(factors) },
+        ownAccount: () => ACCOUNT,
+      });
+      await screen.findByText(OWN.codigoBanco);
+      await press('Edit details');
+      type('First name', 'Ana María');
+      fill();
+      await press('Change password');
+      expect(screen.getByText(/To log them out, choose “Log out everywhere”/)).toBeInTheDocument();
+      expect(endOtherSessions).not.toHaveBeenCalled();
+      expect(screen.getByLabelText('First name')).toHaveValue('Ana María');
+      expect(address()).toMatch(/^\/account/);
+    });
+
+    it('is followed by the step that the provider asks for all the same, for the session that stays', async () => {
       const { store } = await openAccount({
         endOtherSessions: () => {
           logOut(store);
