@@ -88,7 +88,7 @@ describe('guards', () => {
       modules: { 'clients/list/clients.page': () => Page },
     });
     await settle(() => logInAs(store, ['EDITAR_IMAGENES']));
-    expect(screen.getByText(/What you typed stays until you close it/)).toBeInTheDocument();
+    expect(screen.getByText(/What you typed stays here until you close the form/)).toBeInTheDocument();
     await settle(() => fireEvent.click(screen.getByRole('button', { name: 'Give up' })));
     expect(await screen.findByRole('heading', { name: /do not have access/ })).toBeInTheDocument();
   });

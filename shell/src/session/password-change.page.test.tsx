@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
       identity: { ...SIGN_IN, hasStoredSession: () => true, signOut },
     });
     expect(address()).toBe('/login?next=%2Fclients');
-    expect(screen.getByText(OTHERS_STAY)).toBeInTheDocument();
+    expect(screen.getByText(/Log in with the new one; if your account is open/)).toBeInTheDocument();
     expect(signOut).toHaveBeenCalledTimes(1);
   });
 

@@ -27,7 +27,7 @@ export function useSignInAfterReset(): (email: string, password: string) => Prom
     } catch (failure) {
       reportError(failure);
       if (auth.identity.hasStoredSession()) void auth.identity.signOut();
-      toasts.info(t('passwordChange.othersStay'));
+      toasts.info(t('passwordChange.logInAgain'));
       await navigate(keepReturnPath('/login', search));
     }
   };
