@@ -121,8 +121,8 @@ async function settlePassword(
 }
 
 /**
- * Takes over the e-mail that the user changed and verified at the identity provider, and tells the former one. If another account has that e-mail,
- * this account keeps its old one, so that the clash locks no user out.
+ * Takes over the e-mail that the user changed and verified at the identity provider, and tells the former one. If another
+ * account has that e-mail, this account keeps its old one, so that the clash locks no user out.
  */
 async function followEmail({ database, clock }: DataSource, caller: Caller, client: Client): Promise<Client> {
   if (!hasNewEmail(caller, client)) return client;

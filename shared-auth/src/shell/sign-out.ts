@@ -11,8 +11,8 @@ interface SignOutParts {
 }
 
 /**
- * Sign-out on this browser, on every device, and on every other device. If the session began on the provider's page, both also open the
- * provider's sign-out page.
+ * Sign-out on this browser, on every device, and on every other device. If the session began on the provider's page, the
+ * first two also open the provider's sign-out page.
  */
 export function createSignOut({ identity, http, hosted, report }: SignOutParts) {
   const endAtApi = () => http.send(call('POST /Authentication/CerrarSesiones'));
