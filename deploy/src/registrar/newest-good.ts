@@ -19,7 +19,8 @@ export interface Search {
  * undefined if none verifies. Damaged or foreign compositions are skipped. One under an older root comes second, since it may be
  * signed with the key of a replaced registrar.
  * @param newest the highest number to consider, such as that of the newest composition in the store, no matter who wrote it
- * @throws errors of the store, since a composition that is unreadable may be the live one, unless a newer one is it; those of `keepAlive`
+ * @throws errors of the store, as an unreadable composition may be the live one, unless a newer good one was found; errors of
+ * `keepAlive`
  */
 export async function newestGood(
   target: ReleaseTarget,
