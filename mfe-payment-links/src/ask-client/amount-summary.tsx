@@ -18,7 +18,9 @@ export function AmountSummary({ form, sale }: AmountSummaryProps) {
   const { currentData } = useLotQuery(lot, { skip: lot === '' });
   const amount = moneyFromTyping(typed.monto ?? '');
   if (!concepto || !plazo || lot === '' || !/^\d{1,12}\.\d{2}$/.test(amount)) return null;
-  const precios = currentData?.precios;
+  // The price of a reservation depends on neither the lot's price nor a term.
+  const isWeek = concepto === 'reserva';
+  const precios = isWeek ? undefined : currentData?.precios;
   const cuota = usualInstalment({ lote, plazo }, currentData, sale);
   const facts = precios && [
     t('ask.listPrice', { amount: money(precios.precioLista, 'USD') }),
@@ -29,7 +31,7 @@ export function AmountSummary({ form, sale }: AmountSummaryProps) {
     <Alert
       type="info"
       showIcon
-      title={t('ask.summary', {
+      title={t(isWeek ? 'ask.summaryWeek' : 'ask.summary', {
         amount: money(amount, moneda),
         concept: t(`concept.${concepto}`),
         lote: lot,

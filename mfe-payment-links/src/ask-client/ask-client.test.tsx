@@ -99,6 +99,15 @@ describe('asking a client for a payment', () => {
     });
   });
 
+  it('shows neither a term nor prices of the lot above the button that asks for a reservation’s own price', async () => {
+    show(dialogAt({ lot: '37' }));
+    const form = await dialog();
+    expect(await form.findByText(/^List price/)).toBeInTheDocument();
+    await userEvent.click(form.getByRole('radio', { name: 'Reservation' }));
+    expect(await form.findByText('$100.00: Reservation, lot 37')).toBeVisible();
+    expect(form.queryByText(/^List price/)).not.toBeInTheDocument();
+  });
+
   it('begins with the plan and the instalment of the contract if the sale itself has no plan', async () => {
     show(dialogAt({ reservation: NUMBER }), {
       reservations: [{ ...RESERVATION, plan: null, cuotas: { plan: '12', cuota: '221.80' } }],
