@@ -275,6 +275,15 @@ test('a staff table with its filters fits a window that becomes narrow, and its 
   expect(await tooLow(page)).toEqual([]);
 });
 
+test('a telephone shows the filter of a column that cannot be sorted', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.setViewportSize(PHONE);
+  await page.goto('/en/clients?filter.activo=false');
+  await page.getByRole('button', { name: 'Show filters (1)' }).click();
+  await page.getByRole('combobox', { name: 'Filter by Account' }).selectOption({ label: 'Active' });
+  await expect(page).not.toHaveURL(/filter\.activo/);
+});
+
 /** Pressable elements of the page whose height is too small for a finger (WCAG 2.2, 2.5.5). */
 const tooLow = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
