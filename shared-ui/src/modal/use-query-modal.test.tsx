@@ -10,6 +10,14 @@ function Screen() {
     <>
       <p>{pathname + search}</p>
       <button onClick={() => modal.show({ lot: '37' })}>open</button>
+      <button
+        onClick={() => {
+          modal.show({ lot: '37' });
+          modal.show({ lot: '37' });
+        }}
+      >
+        open twice
+      </button>
       <button onClick={modal.close}>close</button>
       <button
         onClick={() => {
@@ -49,6 +57,26 @@ test('stays on the page when a dialog is closed that was open on arrival', async
   showAt('/elsewhere', '/lots?modal=images&lot=37&street=1');
   await press('close');
   expectAddress('/lots?street=1');
+});
+
+test.each(['open', 'open twice'])(
+  'adds one history entry when a dialog is opened by "%s" and again',
+  async (how) => {
+    showAt('/lots?street=1');
+    await press(how);
+    await press('open');
+    expectAddress('/lots?street=1&modal=images&lot=37');
+    await press('close');
+    expectAddress('/lots?street=1');
+  },
+);
+
+test('opens a dialog again that was closed a moment ago', async () => {
+  showAt('/lots');
+  await press('open');
+  await press('close');
+  await press('open');
+  expectAddress('/lots?modal=images&lot=37');
 });
 
 test('goes back once when a dialog is closed twice at the same time', async () => {

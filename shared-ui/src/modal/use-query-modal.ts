@@ -20,8 +20,9 @@ interface Place {
 
 const OPENED_HERE = { openedHere: true };
 
-/** A step back takes effect asynchronously. A second request from the same entry within this time, in ms, is ignored. */
+/** A navigation takes effect asynchronously. A second request from the same entry within this time, in ms, is ignored. */
 const STEP_MS = 500;
+const NOT_SHOWN = { to: '', at: Number.NEGATIVE_INFINITY };
 const lastStep = { from: '', at: Number.NEGATIVE_INFINITY };
 
 /** Returns true for the first step back from a history entry, given by its key, and remembers it. */
@@ -50,8 +51,10 @@ export function useQueryModal(
   const isOpenIn = (address: string) => new URLSearchParams(address).get(at) === name;
   const open = isOpenIn(search);
   const latest = useRef<Place>(undefined);
+  const lastShown = useRef(NOT_SHOWN);
   useEffect(() => {
     latest.current = location;
+    lastShown.current = NOT_SHOWN;
     return () => {
       latest.current = undefined;
     };
@@ -65,6 +68,11 @@ export function useQueryModal(
   };
   const show = (parameters?: Record<string, string>) => {
     const { to, state: opened } = link(parameters);
+    const now = performance.now();
+    const isRepeated = lastShown.current.to === to && now - lastShown.current.at < STEP_MS;
+    // As with a link, the current address is not added to the history again: closing would go back to the open dialog.
+    if (isRepeated || to === `?${new URLSearchParams(latest.current?.search)}`) return;
+    lastShown.current = { to, at: now };
     void navigate(to, { state: opened });
   };
   const close = () => {

@@ -1,12 +1,14 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { StaffProvider } from '../staff-provider';
 import { RowDialogHost, useRowDialogs } from './row-dialogs';
 
 /** Opens the link to a row that is not on the screen, and whose look-up fails with this code. */
-function followLink(code: string) {
-  const lookUp = () => Promise.reject(new Error(code));
+const followLink = (code: string) => followLinkWith(() => Promise.reject(new Error(code)), code);
+
+function followLinkWith(lookUp: () => Promise<string | undefined>, code = '') {
   function Page() {
     const { open } = useRowDialogs(['edit'], 'lot');
     const texts = { title: 'Edit lot', gone: 'There is no such lot.' };
@@ -42,4 +44,19 @@ test('a link to a dialog whose key the api finds malformed shows that there is n
 test('a link to a dialog whose row cannot be looked up shows why', async () => {
   followLink('unavailable');
   expect(await screen.findByRole('alert')).toHaveTextContent('Check the marked fields.');
+});
+
+test('a link to a dialog whose row is looked up slowly shows a window that waits, and can be closed', async () => {
+  followLinkWith(() => new Promise(() => undefined));
+  const waiting = await screen.findByRole('dialog', { name: 'Edit lot' });
+  expect(waiting).toContainElement(screen.getByText('Loading…'));
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a dialog whose row is looked up quickly has no other window before it', async () => {
+  followLinkWith(async () => 'x');
+  expect(await screen.findByText('the form')).toBeInTheDocument();
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });

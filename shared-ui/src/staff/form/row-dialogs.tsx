@@ -1,5 +1,5 @@
-import { useQueryModal } from '@lotes/shared-ui';
-import type { ReactNode } from 'react';
+import { useQueryModal, WaitingWindow } from '@lotes/shared-ui';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useRefusalOf } from '../refusal-reader';
 import { DialogNotice } from './dialog-notice';
@@ -8,6 +8,8 @@ import { useFrozenRow } from './use-frozen-row';
 
 /** The code of a refusal of data that cannot be right in any row. */
 const MALFORMED = 'validation';
+/** Time in ms within which a looked-up row is drawn without a waiting window before it. */
+const QUICK_MS = 500;
 
 /** The dialog about one row that the address opens. */
 export interface OpenDialog<Name extends string> {
@@ -95,7 +97,17 @@ function OpenRowDialog<Row, Name extends string>(props: OpenRowDialogProps<Row, 
   }
   return (
     <LateDialog title={title} onClose={open.close}>
-      {row && children(open.name, { row, onClose: open.close, onRenew: renew })}
+      {row ? children(open.name, { row, onClose: open.close, onRenew: renew }) : <WaitingForRow />}
     </LateDialog>
   );
+}
+
+/** The window of a dialog whose row is being looked up, unless the answer comes quickly: another window would flash. */
+function WaitingForRow() {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), QUICK_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <WaitingWindow /> : null;
 }
