@@ -29,3 +29,11 @@ export interface SavedViews {
   change: (view: SavedView, fields: ViewFields) => Promise<unknown>;
   remove: (view: SavedView) => Promise<unknown>;
 }
+
+/** Returns true if two queries of the address describe the same list: views from before have their filters in another order. */
+export function isSameList(one: string, other: string): boolean {
+  const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
+  a.sort();
+  b.sort();
+  return a.toString() === b.toString();
+}

@@ -7,7 +7,7 @@ import { RefusalAlert } from '../form/refusal-alert';
 import { StaffModalForm } from '../form/staff-modal-form';
 import { useStaffTexts } from '../staff-texts';
 import type { StaffList } from '../table/use-staff-list';
-import type { SavedView, SavedViews } from './saved-views';
+import { isSameList, type SavedView, type SavedViews } from './saved-views';
 
 interface ViewDialogsProps {
   saved: SavedViews;
@@ -109,9 +109,11 @@ function EditView({ saved, list, onClose, onRenew, view }: EditViewProps) {
     >
       {deletion.failure !== undefined && <RefusalAlert saves failure={deletion.failure} />}
       <ViewFieldItems />
-      <Form.Item name="renovar" valuePropName="checked">
-        <Checkbox>{text('viewRenew')}</Checkbox>
-      </Form.Item>
+      {!isSameList(list.consulta, view.consulta) && (
+        <Form.Item name="renovar" valuePropName="checked">
+          <Checkbox>{text('viewRenew')}</Checkbox>
+        </Form.Item>
+      )}
       <Button danger loading={deletion.isBusy} onClick={() => setAsked(true)}>
         {text('deleteView')}
       </Button>

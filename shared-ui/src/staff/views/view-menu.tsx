@@ -7,20 +7,12 @@ import { useRefusalOf } from '../refusal-reader';
 import { useStaffTexts } from '../staff-texts';
 import type { StaffList } from '../table/use-staff-list';
 import { useNarrow } from '../table/use-narrow';
-import type { SavedViews } from './saved-views';
+import { isSameList, type SavedViews } from './saved-views';
 import { ViewDialogs } from './view-dialogs';
 
 export interface ViewMenuProps {
   saved: SavedViews;
   list: Pick<StaffList, 'consulta' | 'show'>;
-}
-
-/** Returns true if two queries of the address describe the same list: views from before have their filters in another order. */
-function isSameList(one: string, other: string): boolean {
-  const [a, b] = [new URLSearchParams(one), new URLSearchParams(other)];
-  a.sort();
-  b.sort();
-  return a.toString() === b.toString();
 }
 
 /** The menu of a list's saved views, which opens them and saves what is shown (R17.5). */
@@ -36,6 +28,8 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
   const [opened, setOpened] = useState<string>();
   const shownViews = views?.filter(({ consulta }) => isSameList(consulta, list.consulta));
   const current = shownViews?.find(({ id }) => id === opened) ?? shownViews?.[0];
+  // A view that was opened before the table was changed can take over what the table shows now.
+  const editable = current ?? views?.find(({ id }) => id === opened);
 
   const label = current ? text('viewShown', { name: current.nombre }) : text('views');
 
@@ -49,13 +43,13 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
     ...shown,
     { type: 'divider' },
     { key: 'save', label: text('saveView') },
-    ...(current?.puede.editar ? [{ key: 'edit', label: text('editView', { name: current.nombre }) }] : []),
+    ...(editable?.puede.editar ? [{ key: 'edit', label: text('editView', { name: editable.nombre }) }] : []),
   ];
   const choose = (key: string) => {
     // The chosen item of the menu is hidden, and cannot get the focus back from a dialog, so the button is focused.
     button.current?.focus();
     if (key === 'save') saving.show();
-    else if (key === 'edit') editing.show({ saved: current?.id ?? '' });
+    else if (key === 'edit') editing.show({ saved: editable?.id ?? '' });
     else {
       setOpened(key);
       list.show(views?.find(({ id }) => id === key)?.consulta ?? '');
