@@ -6,6 +6,7 @@ test.each([
   ['', 'required'],
   ['pay.bank.hn/l/abc', 'https-url'],
   ['http://pay.bank.hn/l/abc', 'https-url'],
+  ['https://pay.bank.hn/l/abc Thank you', 'https-url'],
   ['javascript:alert(1)', 'https-url'],
   [`https://pay.bank.hn/${'x'.repeat(500)}`, 'too-long'],
 ])('the address "%.40s" is accepted or refused as by the api', (address, problem) => {

@@ -6,5 +6,6 @@ export function linkAddressProblem(typed: string): 'required' | 'https-url' | 't
   const address = typed.trim();
   if (address === '') return 'required';
   if (address.length > MAX_LENGTH) return 'too-long';
+  if (/\s/.test(address)) return 'https-url';
   return URL.canParse(address) && new URL(address).protocol === 'https:' ? undefined : 'https-url';
 }

@@ -3,6 +3,7 @@ import { fieldMessageKey } from './field-messages';
 import {
   EmailSchema,
   FreeReasonSchema,
+  HttpsAddressSchema,
   NumberInAddressSchema,
   PageQuerySchema,
   PersonNameSchema,
@@ -168,4 +169,26 @@ describe('the reservation message', () => {
     const paths = body.safeParse({}).error!.issues.map((issue) => issue.path.join('.'));
     expect(paths).toEqual(expect.arrayContaining(['lotes', 'nombreCliente', 'telefono', 'correo']));
   });
+});
+
+test.each(['+49 1000', '+43 1000', '+98 9000', '+234 7000000000000'])(
+  'the phone %s, valid in its country but of another length than E.164 numbers have, is refused',
+  (phone) => expect(PhoneSchema.safeParse(phone).success).toBe(false),
+);
+
+test.each([
+  ['Https://Pay.bank.hn/L/1', 'https://pay.bank.hn/L/1'],
+  [' https:pay.bank.hn/1 ', 'https://pay.bank.hn/1'],
+  ['https://pay.bank.hn/1?a=b#c', 'https://pay.bank.hn/1?a=b#c'],
+])('the address %p is taken as %s', (typed, taken) => {
+  expect(HttpsAddressSchema.parse(typed)).toBe(taken);
+});
+
+test.each([
+  ['http://pay.bank.hn/1', 'https-url'],
+  ['https://pay.bank.hn/1 Thank you', 'https-url'],
+  ['', 'https-url'],
+  [`https://pay.bank.hn/${'a'.repeat(500)}`, 'too-long'],
+])('the address %p is refused', (typed, code) => {
+  expect(HttpsAddressSchema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([code]);
 });

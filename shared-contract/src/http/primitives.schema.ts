@@ -99,11 +99,24 @@ export const PhoneSchema = z
   .transform((value, context) => {
     const phone = parsePhoneNumberFromString(value, 'HN');
     const honduran = phone?.country === 'HN' || phone?.countryCallingCode === '504';
-    const valid = honduran ? /^\+504[23789]\d{7}$/.test(phone.number) : (phone?.isValid() ?? false);
+    // Some countries have numbers that the library takes, and that are too short or too long for E.164 as it is stored.
+    const valid = honduran
+      ? /^\+504[23789]\d{7}$/.test(phone.number)
+      : phone?.isValid() && /^\+[1-9]\d{6,14}$/.test(phone.number);
     if (phone && valid) return phone.number as string;
     context.addIssue({ code: 'custom', message: 'phone' });
     return z.NEVER;
   });
+
+/**
+ * An address of at most 500 characters that begins with https and has no blank in it, in its normal form: the scheme
+ * and the host in small letters.
+ */
+export const HttpsAddressSchema = z
+  .string('https-url')
+  .trim()
+  .regex(/^\S+$/, 'https-url')
+  .pipe(z.url({ protocol: /^https$/, normalize: true, error: 'https-url' }).max(500, 'too-long'));
 
 /**
  * A phone in E.164, formatted for reading: "+504 9999-0001". For every country, by libphonenumber; too heavy for

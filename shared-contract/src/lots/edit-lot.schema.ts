@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   AreaSchema,
+  HttpsAddressSchema,
   LotNumberSchema,
   MoneySchema,
   TextSchema,
@@ -83,10 +84,7 @@ const LotDataSchema = z.object({
   pinos: z.int('pines-range').min(0, 'pines-range').max(9_999, 'pines-range'),
   tipo: z.enum(LOT_TYPES),
   direccion: TextSchema.max(160, 'too-long'),
-  enlaceMapa: z
-    .url({ protocol: /^https$/, error: 'https-url' })
-    .max(500, 'too-long')
-    .optional(),
+  enlaceMapa: HttpsAddressSchema.optional(),
 });
 
 /** Price in USD per square vara, and the minimum of the down payment. */

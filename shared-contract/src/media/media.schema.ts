@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LotNumberSchema, TextSchema, VersionSchema } from '../http/primitives.schema';
+import { HttpsAddressSchema, LotNumberSchema, TextSchema, VersionSchema } from '../http/primitives.schema';
 import { MEDIA_KINDS } from './media-vocabulary';
 
 export const MediaKindSchema = z.enum(MEDIA_KINDS);
@@ -94,7 +94,7 @@ export const VideoTextsSchema = VideoFormSchema.extend({ version: VersionSchema 
 
 /** A video that a host of `VIDEO_HOSTS` plays. */
 export const VideoLinkSchema = VideoFormSchema.extend({
-  enlace: z.url({ protocol: /^https$/, error: 'https-url' }).max(500, 'too-long'),
+  enlace: HttpsAddressSchema,
 });
 
 /** The videos of a lot in their order, and the hosts that a link may lead to. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   EmailSchema,
   FreeReasonSchema,
+  HttpsAddressSchema,
   InstantSchema,
   LanguageSchema,
   LotNumberSchema,
@@ -176,7 +177,7 @@ export const PaymentParamsSchema = PaymentLinkParamsSchema.extend({
 /** Sending the bank's link; its address must be https. */
 export const SendPaymentLinkSchema = z.object({
   version: VersionSchema,
-  enlaceUrl: z.url({ protocol: /^https$/, error: 'https-url' }).max(500, 'too-long'),
+  enlaceUrl: HttpsAddressSchema,
 });
 
 /** Mailing the link again, or undoing that. */
