@@ -161,11 +161,9 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
     const downPayment = { concepto: 'prima', monto: '4500.00' };
     const personWithCode = async () => {
       const person = await aSignedInPerson(app);
-      const stored = app.database.selectFrom('clientes').select('codigo_banco');
-      const { codigo_banco: codigoBanco } = await stored
-        .where('codigo', '=', person.codigo)
-        .executeTakeFirstOrThrow();
-      return { ...person, codigoBanco };
+      const stored = app.database.selectFrom('clientes').where('codigo', '=', person.codigo);
+      const row = await stored.select(['codigo_banco as codigoBanco', 'telefono']).executeTakeFirstOrThrow();
+      return { ...person, ...row };
     };
 
     it.each(['mailbox', 'phone', 'account'] as const)(
@@ -201,6 +199,14 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
         estado: 'pagada',
         correo: payer.correo,
       });
+    });
+
+    it('does not settle a request that another person made with the phone of the client whose code pays', async () => {
+      const lote = places.freeLot();
+      const { codigoBanco, telefono } = await personWithCode();
+      const { id } = await ask(lote, typed({ telefono }));
+      const { result } = await receive(lote, { ...downPayment, codigoBanco });
+      expect(result).toMatchObject({ recibido: '4500.00', id: expect.not.stringContaining(id) });
     });
 
     it('counts, of several requests of one person, for the one with the same e-mail, or asks which of them is meant', async () => {
