@@ -30,12 +30,8 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
   const aliasOf = (correo: string) => correo.replace('@', '+lote@');
   const paidFor = (reserva: string) => ({ estado: 'pagada', reserva, estadoReserva: 'activa' });
   const account = async () => {
-    const { codigo } = await app.database
-      .selectFrom('clientes')
-      .select('codigo')
-      .orderBy('codigo')
-      .executeTakeFirstOrThrow();
-    return codigo;
+    const stored = app.database.selectFrom('clientes').select('codigo').orderBy('codigo');
+    return (await stored.executeTakeFirstOrThrow()).codigo;
   };
   const holding = () => {
     const now = app.clock.now();
@@ -209,6 +205,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       const { status, result } = await receive(lote, { ...downPayment, codigoBanco });
       expect([status, result.id === id]).toEqual([200, false]);
     });
+
     it('counts, of several requests of one person, for the one with the same e-mail, or asks which of them is meant', async () => {
       const lote = places.freeLot();
       const payer = typed();
