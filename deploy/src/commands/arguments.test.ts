@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import os from 'node:os';
 import { join } from 'node:path';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
@@ -27,6 +28,27 @@ describe('a user without a name on this machine', () => {
       0,
       expect.stringContaining(`(default: "uid ${String(process.getuid?.())}")`),
     ]);
+  });
+});
+
+describe('an empty reason or name for the history', () => {
+  it.each([
+    ['hold', '--why', ''],
+    ['hold', '--why', ' \n '],
+    ['hold', '--by', '', '--why', 'the bank moves'],
+    ['resume', '--why', ''],
+    ['rollback', 'catalog', '--why', ''],
+    ['promote', 'catalog@1.0.0', '--by', ' '],
+  ])('makes %s refuse its arguments and sign nothing', async (...argv) => {
+    const { code, err } = await deploy(...argv);
+    expect([code, err]).toEqual([2, expect.stringContaining('It is empty, and the history needs it.')]);
+    expect((await readdir(commandLine.store.directory)).sort()).toEqual(['test-keys', 'trust']);
+  });
+
+  it('may be the reason of a promote, which need not have one', async () => {
+    await commandLine.liveOneAfterAnother('1.0.0', '2.0.0');
+    expect((await deploy('promote', 'catalog@1.0.0', '--why', '')).code).toBe(0);
+    expect(answerOf(await deploy('history', 'catalog', '--json'))).toMatchObject([{ why: null }, {}, {}]);
   });
 });
 

@@ -4,7 +4,7 @@ import { releaseStoreOptions } from '../store/store-settings';
 import { sayHold } from '../trust/holds';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
-import { byOption, whyOption } from './release-commands';
+import { byOption, neededWhyOption } from './release-commands';
 
 interface HoldOptions extends CommonOptions {
   by: string;
@@ -27,8 +27,8 @@ const saying =
 export const holdCommands = (): Command[] => [
   command('hold', 'let nothing new go live: rollbacks and revoked keys alone pass', saying(true))
     .addOption(byOption())
-    .addOption(whyOption('the reason, which all who promote meanwhile are told').makeOptionMandatory()),
+    .addOption(neededWhyOption('the reason, which all who promote meanwhile are told')),
   command('resume', 'end a hold', saying(false))
     .addOption(byOption())
-    .addOption(whyOption('the reason').makeOptionMandatory()),
+    .addOption(neededWhyOption('the reason')),
 ];

@@ -108,6 +108,8 @@ function userHere(): string {
   }
 }
 
+const WHY = 'the reason, for the history';
+
 /** Parses a text for the history: one line that can be printed. @throws InvalidArgumentError if it is too long */
 const lineUpTo = (most: number) => (text: string) => {
   const line = printable(text).trim();
@@ -117,15 +119,24 @@ const lineUpTo = (most: number) => (text: string) => {
   );
 };
 
+/** Parses a text that the history needs, as {@link lineUpTo} does. @throws InvalidArgumentError also if it is empty */
+const filledLineUpTo = (most: number) => (text: string) => {
+  const line = lineUpTo(most)(text);
+  if (line !== '') return line;
+  throw new InvalidArgumentError('It is empty, and the history needs it.');
+};
+
 /** The name that is recorded in the history. */
 export const byOption = (): Option =>
   new Option('--by <person>', 'who does it, for the history')
     .default(printable(userHere()))
-    .argParser(lineUpTo(MAX_BY_CHARACTERS));
+    .argParser(filledLineUpTo(MAX_BY_CHARACTERS));
 
-/** The reason that is recorded in the history. */
-export const whyOption = (description = 'the reason, for the history'): Option =>
-  new Option('--why <reason>', description).argParser(lineUpTo(MAX_WHY_CHARACTERS));
+/** The reason, without which nothing is signed. */
+export const neededWhyOption = (description = WHY): Option =>
+  new Option('--why <reason>', description)
+    .argParser(filledLineUpTo(MAX_WHY_CHARACTERS))
+    .makeOptionMandatory();
 
 /** The commands that write releases, and those that change which are live. */
 export const releaseCommands = (): Command[] => [
@@ -138,11 +149,11 @@ export const releaseCommands = (): Command[] => [
   ).option('--version <version>', 'another version than that of the package and its sources', versionOf),
   command(`promote ${RELEASES}`, 'make <name>@<version> live; several go live at once', promote)
     .addOption(byOption())
-    .addOption(whyOption())
+    .addOption(new Option('--why <reason>', WHY).argParser(lineUpTo(MAX_WHY_CHARACTERS)))
     .addOption(WAIT),
   command('rollback <name>', 'make the version live again that was live before', rollback)
     .addOption(byOption())
     .option('--to <version>', 'another version that was live, earlier or later')
-    .addOption(whyOption().makeOptionMandatory())
+    .addOption(neededWhyOption())
     .addOption(WAIT),
 ];
