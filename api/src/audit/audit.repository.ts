@@ -7,7 +7,7 @@ import type { Caller } from '../http/caller';
 import { FIELDS_OF_SOLD, type StoredFacts, SHOWN_FIELDS, searchText } from './audit-facts';
 
 /** Author of a change: a signed-in user, a visitor (null), or the system itself. */
-export type Actor = Caller | null | 'sistema';
+export type Actor = Pick<Caller, 'sub' | 'cliente'> | null | 'sistema';
 
 /** Fields that are stored so that operators can search the database by them; no list shows them. */
 type UntoldField = 'cotizacion' | 'id' | 'sub';
