@@ -14,13 +14,12 @@ describe('a hold', () => {
 
   const at = (instant: string) => app.clock.set(instant);
   const lot = async (numero = '1') => (await app.call('GET /Lotes/:numero', { params: { numero } })).result;
-  const first = async (token: string) => (await buyer.own(token))[0];
   const staffRow = async (number: string) => {
     const query = { query: { buscar: number } };
     return (await app.call('GET /Reservas', query, sales)).result.filas[0];
   };
   const extend = async (token: string, dias: number) => {
-    const numeroAutorizacion = (await first(token))?.numeroAutorizacion ?? '';
+    const numeroAutorizacion = (await buyer.firstOwn(token))?.numeroAutorizacion ?? '';
     const version = (await staffRow(numeroAutorizacion))?.version ?? 0;
     const input = { params: { numeroAutorizacion }, body: { version, dias } };
     return app.call('POST /Reservas/:numeroAutorizacion/Extender', input, sales);
@@ -30,10 +29,13 @@ describe('a hold', () => {
     at('2026-03-10T15:00:00.000Z');
     const token = await buyer.join('1');
     at('2026-03-11T14:59:59.999Z');
-    expect(await first(token)).toMatchObject({ estado: 'pendiente', puede: { cancelar: true, pagar: true } });
+    expect(await buyer.firstOwn(token)).toMatchObject({
+      estado: 'pendiente',
+      puede: { cancelar: true, pagar: true },
+    });
     expect(await lot()).toMatchObject({ estado: 'reservado', retenidoHasta: '2026-03-11T15:00:00.000Z' });
     at('2026-03-11T15:00:00.000Z');
-    expect(await first(token)).toMatchObject({
+    expect(await buyer.firstOwn(token)).toMatchObject({
       estado: 'vencida',
       puede: { cancelar: false, pagar: false },
     });
@@ -48,27 +50,27 @@ describe('a hold', () => {
       estado: 'pagada',
       pagadaEn: '2026-03-11T10:00:00.000Z',
     });
-    expect(await first(token)).toMatchObject({
+    expect(await buyer.firstOwn(token)).toMatchObject({
       estado: 'activa',
       tipo: 'pago7d',
       retencionDesde: '2026-03-10T15:00:00.000Z',
       fechaVencimiento: '2026-03-18T10:00:00.000Z',
     });
-    const number = (await first(token))?.numeroAutorizacion ?? '';
+    const number = (await buyer.firstOwn(token))?.numeroAutorizacion ?? '';
     expect((await staffRow(number))?.limite).toBe('2026-03-24T15:00:00.000Z');
 
     expect(await extend(token, 7)).toMatchObject({
       status: 409,
       error: { code: 'reservation/limit-exceeded' },
     });
-    expect((await first(token))?.fechaVencimiento).toBe('2026-03-18T10:00:00.000Z');
+    expect((await buyer.firstOwn(token))?.fechaVencimiento).toBe('2026-03-18T10:00:00.000Z');
     expect((await extend(token, 6)).result.fechaVencimiento).toBe('2026-03-24T10:00:00.000Z');
     expect((await extend(token, 1)).error.code).toBe('reservation/limit-exceeded');
 
     at('2026-03-24T09:59:59.999Z');
-    expect(await first(token)).toMatchObject({ estado: 'activa' });
+    expect(await buyer.firstOwn(token)).toMatchObject({ estado: 'activa' });
     at('2026-03-24T10:00:00.000Z');
-    expect(await first(token)).toMatchObject({ estado: 'vencida' });
+    expect(await buyer.firstOwn(token)).toMatchObject({ estado: 'vencida' });
     expect(await lot()).toMatchObject({ estado: 'disponible' });
   });
 
@@ -77,13 +79,13 @@ describe('a hold', () => {
     const behind = await buyer.join('1');
     at('2026-03-11T10:00:00.000Z');
     await buyer.pay(id);
-    expect(await first(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 2 });
+    expect(await buyer.firstOwn(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 2 });
     at('2026-03-18T09:59:59.999Z');
-    expect(await first(token)).toMatchObject({ estado: 'activa' });
-    expect(await first(behind)).toMatchObject({ posicionCola: 2, fechaVencimiento: null });
+    expect(await buyer.firstOwn(token)).toMatchObject({ estado: 'activa' });
+    expect(await buyer.firstOwn(behind)).toMatchObject({ posicionCola: 2, fechaVencimiento: null });
     at('2026-03-18T10:00:00.000Z');
-    expect(await first(token)).toMatchObject({ estado: 'vencida' });
-    expect(await first(behind)).toMatchObject({
+    expect(await buyer.firstOwn(token)).toMatchObject({ estado: 'vencida' });
+    expect(await buyer.firstOwn(behind)).toMatchObject({
       posicionCola: 1,
       retencionDesde: '2026-03-18T10:00:00.000Z',
       fechaVencimiento: '2026-03-19T10:00:00.000Z',
@@ -92,18 +94,18 @@ describe('a hold', () => {
 
   it('never ends past 14 days from its start after a late payment, and is never shortened by one', async () => {
     const { token, id } = await buyer.sentWeek('1');
-    const number = (await first(token))?.numeroAutorizacion ?? '';
+    const number = (await buyer.firstOwn(token))?.numeroAutorizacion ?? '';
     const body = { version: (await staffRow(number))?.version ?? 0, desplaza: [], dias: 10 };
     const params = { numeroAutorizacion: number };
     await app.call('POST /Reservas/:numeroAutorizacion/Activar', { params, body }, sales);
     at('2026-03-19T15:00:00.000Z');
     const early = { pagadaEn: '2026-03-11T10:00:00.000Z' };
     expect((await buyer.pay(id, early)).result).toMatchObject({ estado: 'pagada' });
-    expect((await first(token))?.fechaVencimiento).toBe('2026-03-20T15:00:00.000Z');
+    expect((await buyer.firstOwn(token))?.fechaVencimiento).toBe('2026-03-20T15:00:00.000Z');
 
     at('2026-03-10T15:00:00.000Z');
     const other = await buyer.sentWeek('4');
-    const otherNumber = (await first(other.token))?.numeroAutorizacion ?? '';
+    const otherNumber = (await buyer.firstOwn(other.token))?.numeroAutorizacion ?? '';
     const otherBody = { ...body, version: (await staffRow(otherNumber))?.version ?? 0 };
     const otherParams = { numeroAutorizacion: otherNumber };
     await app.call(
@@ -113,11 +115,11 @@ describe('a hold', () => {
     );
     at('2026-03-18T15:00:00.001Z');
     await buyer.pay(other.id);
-    expect((await first(other.token))?.fechaVencimiento).toBe('2026-03-24T15:00:00.000Z');
+    expect((await buyer.firstOwn(other.token))?.fechaVencimiento).toBe('2026-03-24T15:00:00.000Z');
     at('2026-03-24T14:59:59.999Z');
-    expect(await first(other.token)).toMatchObject({ estado: 'activa' });
+    expect(await buyer.firstOwn(other.token)).toMatchObject({ estado: 'activa' });
     at('2026-03-24T15:00:00.000Z');
-    expect(await first(other.token)).toMatchObject({ estado: 'vencida' });
+    expect(await buyer.firstOwn(other.token)).toMatchObject({ estado: 'vencida' });
   });
 
   it('passes along a queue of four reservations: each gets its own 24 hours when the one before it ends', async () => {
@@ -132,22 +134,27 @@ describe('a hold', () => {
     });
     expect([status, error.code]).toEqual([409, 'reservation/queue-full']);
     expect(await lot()).toMatchObject({ enCola: 4 });
-    const places = async () => Promise.all(queue.map(async (token) => (await first(token))?.posicionCola));
+    const places = async () =>
+      Promise.all(queue.map(async (token) => (await buyer.firstOwn(token))?.posicionCola));
     expect(await places()).toEqual([1, 2, 3, 4]);
 
     at('2026-03-11T14:59:59.999Z');
     expect(await places()).toEqual([1, 2, 3, 4]);
     at('2026-03-11T15:00:00.000Z');
     expect(await places()).toEqual([null, 1, 2, 3]);
-    expect(await first(queue[1] ?? '')).toMatchObject({ fechaVencimiento: '2026-03-12T15:00:00.000Z' });
+    expect(await buyer.firstOwn(queue[1] ?? '')).toMatchObject({
+      fechaVencimiento: '2026-03-12T15:00:00.000Z',
+    });
 
     at('2026-03-11T20:00:00.000Z');
     await buyer.cancel(queue[1] ?? '');
     expect(await places()).toEqual([null, null, 1, 2]);
-    expect(await first(queue[2] ?? '')).toMatchObject({ fechaVencimiento: '2026-03-12T20:00:00.000Z' });
+    expect(await buyer.firstOwn(queue[2] ?? '')).toMatchObject({
+      fechaVencimiento: '2026-03-12T20:00:00.000Z',
+    });
 
     at('2026-03-12T20:00:00.000Z');
-    expect(await first(queue[3] ?? '')).toMatchObject({
+    expect(await buyer.firstOwn(queue[3] ?? '')).toMatchObject({
       posicionCola: 1,
       retencionDesde: '2026-03-12T20:00:00.000Z',
       fechaVencimiento: '2026-03-13T20:00:00.000Z',
@@ -161,7 +168,7 @@ describe('a hold', () => {
     await buyer.join('1');
     const behind = await buyer.join('1');
     at('2026-03-15T08:00:00.000Z');
-    expect(await first(behind)).toMatchObject({
+    expect(await buyer.firstOwn(behind)).toMatchObject({
       posicionCola: 1,
       fechaVencimiento: '2026-03-16T08:00:00.000Z',
     });

@@ -2,10 +2,9 @@ import type { CreatePaymentLink } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import {
   aSignedInPerson,
-  buildTestApp,
+  buildPaymentApp,
   insertReservation,
   newVisitor,
-  paymentSteps,
   type PaymentSteps,
   requestFor,
   type TestApp,
@@ -15,8 +14,7 @@ describe('another link for an expired one (R12.13)', () => {
   let app: TestApp;
   let steps: PaymentSteps;
   beforeEach(async () => {
-    app = await buildTestApp();
-    steps = paymentSteps(app, await app.signInAs('payments'));
+    ({ app, steps } = await buildPaymentApp());
   });
   afterEach(() => app.close());
 

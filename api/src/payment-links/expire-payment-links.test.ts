@@ -1,8 +1,8 @@
 import { withTransaction } from '../database/transaction';
 import { settleOverdueHolds, startExpirySweeper } from '../queue';
 import {
+  buildPaymentApp,
   buildTestApp,
-  paymentSteps,
   type PaymentSteps,
   requestFor,
   type TestApp,
@@ -16,8 +16,7 @@ describe('the end of a link', () => {
   let app: TestApp;
   let steps: PaymentSteps;
   beforeAll(async () => {
-    app = await buildTestApp();
-    steps = paymentSteps(app, await app.signInAs('payments'));
+    ({ app, steps } = await buildPaymentApp());
   });
   afterAll(() => app.close());
 

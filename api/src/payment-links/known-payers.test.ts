@@ -1,13 +1,11 @@
 import { later } from '@lotes/shared-contract/dates';
 import {
   aSignedInPerson,
-  buildTestApp,
+  buildPaymentApp,
   type FreshPlaces,
-  freshPlaces,
   insertReservation,
   newReference,
   newVisitor,
-  paymentSteps,
   requestFor,
   type PaymentSteps,
   type SignedIn,
@@ -20,10 +18,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
   let steps: PaymentSteps;
   let places: FreshPlaces;
   beforeAll(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
-    steps = paymentSteps(app, payments);
-    places = await freshPlaces(app);
+    ({ app, payments, steps, places } = await buildPaymentApp());
   });
   afterAll(() => app.close());
 
@@ -181,7 +176,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
         const paid = { id, estado: 'pagada', correo: body.correo, recibido: '100.00' };
         const { result } = await receive(lote, money);
         expect(result).toMatchObject(paid);
-        expect((await steps.own(token))[0]).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
+        expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
         expect(await receive(lote, money)).toMatchObject({ status: 200, result });
       },
     );
@@ -230,7 +225,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       const { token } = (await app.call('POST /Reservas', { body })).result;
       const { correo } = await insertReservation(app.database, lote, { telefono: body.telefono });
       expect((await receive(lote, { correo })).result.estado).toBe('pagada');
-      expect((await steps.own(token))[0]).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
     });
 
     it.each(['ended', 'live'] as const)(
@@ -289,7 +284,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
     await steps.send(id);
     app.clock.advance({ hours: 24 });
     expect((await steps.pay(id)).result.estado).toBe('en_revision');
-    expect((await steps.own(waiting.token))[0]).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
+    expect(await steps.firstOwn(waiting.token)).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
     const stored = app.database.selectFrom('reservas').select('cliente');
     const ofClients = stored.where('correo', 'in', [body.correo, next.correo]);
     expect(await ofClients.execute()).toEqual([{ cliente: null }, { cliente: null }]);

@@ -1,12 +1,10 @@
 import type { CreatePaymentLink } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import {
-  buildTestApp,
-  freshPlaces,
+  buildPaymentApp,
   type FreshPlaces,
   insertReservation,
   newVisitor,
-  paymentSteps,
   type PaymentSteps,
   type SignedIn,
   type TestApp,
@@ -18,10 +16,7 @@ describe('a link for a lot that another person has', () => {
   let steps: PaymentSteps;
   let places: FreshPlaces;
   beforeAll(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
-    steps = paymentSteps(app, payments);
-    places = await freshPlaces(app);
+    ({ app, payments, steps, places } = await buildPaymentApp());
   });
   afterAll(() => app.close());
 

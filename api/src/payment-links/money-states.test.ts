@@ -1,13 +1,6 @@
 import { PAYMENT_LINK_STATES, type PaymentLinkRow, type PaymentLinkState } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
-import {
-  buildTestApp,
-  newReference,
-  paymentSteps,
-  type PaymentSteps,
-  type SignedIn,
-  type TestApp,
-} from '../testing';
+import { buildPaymentApp, newReference, type PaymentSteps, type SignedIn, type TestApp } from '../testing';
 
 const ACTIONS = ['Enviar', 'Pagar', 'Procesar', 'Cancelar', 'Reembolsar', 'Resolver'] as const;
 type Action = (typeof ACTIONS)[number];
@@ -29,9 +22,7 @@ describe('the states of a payment request', () => {
   let payments: SignedIn;
   let steps: PaymentSteps;
   beforeAll(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
-    steps = paymentSteps(app, payments);
+    ({ app, payments, steps } = await buildPaymentApp());
   });
   afterAll(() => app.close());
 

@@ -1,13 +1,11 @@
 import { civilDay, later } from '@lotes/shared-contract/dates';
 import { newToken, tokenHash } from '../http/private-token';
 import {
-  buildTestApp,
+  buildPaymentApp,
   type FreshPlaces,
-  freshPlaces,
   insertReservation,
   newReference,
   newVisitor,
-  paymentSteps,
   type PaymentSteps,
   requestFor,
   type SignedIn,
@@ -16,7 +14,8 @@ import {
 } from '../testing';
 
 const PAID_BEFORE = 'La semana de esta reserva ya se había pagado.';
-const ACTIVE_AND_PAID = { estado: 'activa', pago: { estado: 'pagada' }, puede: { pagar: false } };
+const PAID = { pago: { estado: 'pagada' }, puede: { pagar: false } };
+const ACTIVE_AND_PAID = { estado: 'activa', ...PAID };
 
 describe('a week that is paid once', () => {
   let app: TestApp;
@@ -24,14 +23,10 @@ describe('a week that is paid once', () => {
   let steps: PaymentSteps;
   let places: FreshPlaces;
   beforeAll(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
-    steps = paymentSteps(app, payments);
-    places = await freshPlaces(app);
+    ({ app, payments, steps, places } = await buildPaymentApp());
   });
   afterAll(() => app.close());
 
-  const first = async (token: string) => (await steps.own(token))[0];
   /** Requests the link for the week of a reservation as its buyer; returns the id of the request. */
   const ask = async (
     lote: string,
@@ -89,7 +84,7 @@ describe('a week that is paid once', () => {
       reserva: number,
       estadoReserva: 'activa',
     });
-    expect(await first(token)).toMatchObject(ACTIVE_AND_PAID);
+    expect(await steps.firstOwn(token)).toMatchObject(ACTIVE_AND_PAID);
     for (const link of [earlier, token]) {
       const shown = (await steps.payments(link)).map(({ estado, monto }) => [estado, monto]);
       expect(shown.sort()).toEqual([
@@ -109,7 +104,7 @@ describe('a week that is paid once', () => {
       payments,
     );
     expect(status).toBe(200);
-    expect(await first(token)).toMatchObject({ estado: 'inactiva' });
+    expect(await steps.firstOwn(token)).toMatchObject({ estado: 'inactiva' });
   });
 
   it('payment of the week closes the other requests for it, with audit and mail', async () => {
@@ -129,7 +124,7 @@ describe('a week that is paid once', () => {
     const subjects = (await app.mails(request.correo)).map(({ subject }) => subject);
     expect(subjects).toContain(`Su solicitud de pago del lote ${lot} fue anulada`);
     expect(subjects).not.toContain(`Enlace para su pago del lote ${lot}`);
-    expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
+    expect(await steps.firstOwn(token)).toMatchObject(PAID);
   });
 
   it.each(['cancelada', 'procesando'] as const)(
@@ -142,11 +137,14 @@ describe('a week that is paid once', () => {
       if (estado === 'procesando') await app.call('POST /SolicitudesLinkPago/:id/Procesar', step, payments);
       await steps.pay(id);
       expect(await steps.row(other)).toMatchObject({ estado });
-      const { fechaVencimiento } = (await first(token)) ?? {};
+      const { fechaVencimiento } = (await steps.firstOwn(token)) ?? {};
       const second = (await steps.pay(other, { monto: estado === 'procesando' ? '40.00' : '100.00' })).result;
       expect(second).toMatchObject({ estado: 'en_revision', motivo: PAID_BEFORE });
-      expect(await first(token)).toMatchObject({ estado: 'activa', fechaVencimiento });
-      expect((await first(token))?.pago).toMatchObject({ estado: 'en_revision', revision: 'duplicado' });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa', fechaVencimiento });
+      expect((await steps.firstOwn(token))?.pago).toMatchObject({
+        estado: 'en_revision',
+        revision: 'duplicado',
+      });
       const ofPayer = await steps.payments(token);
       expect(ofPayer.find((payment) => payment.id === other)).toMatchObject({ revision: 'duplicado' });
       const { subject } = (await app.mails(request.correo)).at(-1) ?? {};
@@ -174,12 +172,12 @@ describe('a week that is paid once', () => {
     it('the payment of the week is no second one', async () => {
       const { id, token } = await appliedLittle();
       expect((await steps.pay(id)).result.estado).toBe('pagada');
-      expect(await first(token)).toMatchObject({ estado: 'activa' });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa' });
     });
 
     it('the link for the week can be requested', async () => {
       const { lot, request, token, number } = await appliedLittle();
-      expect(await first(token)).toMatchObject({ puede: { pagar: true } });
+      expect(await steps.firstOwn(token)).toMatchObject({ puede: { pagar: true } });
       await steps.send(await ask(lot, number, request));
     });
   });
@@ -193,8 +191,8 @@ describe('a week that is paid once', () => {
       .where('excedente_de', '=', id)
       .executeTakeFirstOrThrow();
     const token = await steps.join(places.freeLot());
-    await apply(excess, (await first(token))?.numeroAutorizacion ?? '');
-    expect(await first(token)).toMatchObject(ACTIVE_AND_PAID);
+    await apply(excess, (await steps.firstOwn(token))?.numeroAutorizacion ?? '');
+    expect(await steps.firstOwn(token)).toMatchObject(ACTIVE_AND_PAID);
   });
 
   it('a second payment of the week in a branch is under review while the bank works on the second link', async () => {
@@ -238,7 +236,7 @@ describe('a week that is paid once', () => {
     const other = await ask(lot, request.reserva ?? '', request);
     expect((await steps.pay(id)).result.estado).toBe('pagada');
     expect(await steps.row(other)).toMatchObject({ estado: 'cancelada', motivo: PAID_BEFORE });
-    expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
+    expect(await steps.firstOwn(token)).toMatchObject(PAID);
   });
 
   it('applying money under review to a reservation closes the request for its week', async () => {
@@ -248,10 +246,10 @@ describe('a week that is paid once', () => {
     app.clock.advance({ hours: 24 });
     expect((await steps.pay(late.id)).result.estado).toBe('en_revision');
     const { token, id } = await steps.sentWeek(places.freeLot());
-    const applied = await apply(late.id, (await first(token))?.numeroAutorizacion ?? '');
+    const applied = await apply(late.id, (await steps.firstOwn(token))?.numeroAutorizacion ?? '');
     expect(applied.status).toBe(200);
     expect(await steps.row(id)).toMatchObject({ estado: 'cancelada', motivo: PAID_BEFORE });
-    expect(await first(token)).toMatchObject({ pago: { estado: 'pagada' }, puede: { pagar: false } });
+    expect(await steps.firstOwn(token)).toMatchObject(PAID);
     // Both the payer's private link and that of the other reservation show the payment.
     expect(await steps.payments(late.token)).toMatchObject([{ id: late.id, estado: 'pagada' }]);
     expect((await steps.payments(token)).map((payment) => payment.id)).toContain(late.id);
@@ -260,7 +258,7 @@ describe('a week that is paid once', () => {
   it('a release with a long reason cancels the request for the week, up to the emoji that the limit of its reason divides', async () => {
     const lot = places.freeLot();
     const { token, id } = await steps.sentWeek(lot);
-    const numeroAutorizacion = (await first(token))?.numeroAutorizacion ?? '';
+    const numeroAutorizacion = (await steps.firstOwn(token))?.numeroAutorizacion ?? '';
     const { version } = await app.database
       .selectFrom('reservas')
       .select('version')
@@ -293,6 +291,9 @@ describe('a week that is paid once', () => {
     expect((await trailOf(id))[0]).toMatchObject({ accion: 'editar', despues: { reserva: number } });
     for (const link of [earlier, result.token]) expect(await steps.payments(link)).toMatchObject([{ id }]);
     await steps.pay(id);
-    expect(await first(result.token)).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
+    expect(await steps.firstOwn(result.token)).toMatchObject({
+      estado: 'activa',
+      pago: { estado: 'pagada' },
+    });
   });
 });

@@ -1,13 +1,12 @@
 import { readablePhone, type CreatePaymentLink, type CreateReservation } from '@lotes/shared-contract';
 import { TO_OFFICE } from '../outbox';
-import { buildTestApp, paymentSteps, type PaymentSteps, requestFor, type TestApp } from '../testing';
+import { buildPaymentApp, type PaymentSteps, requestFor, type TestApp } from '../testing';
 
 describe('own payment links by their secret token', () => {
   let app: TestApp;
   let steps: PaymentSteps;
   beforeEach(async () => {
-    app = await buildTestApp();
-    steps = paymentSteps(app, await app.signInAs('payments'));
+    ({ app, steps } = await buildPaymentApp());
   });
   afterEach(() => app.close());
 
@@ -19,7 +18,6 @@ describe('own payment links by their secret token', () => {
     const body = requestFor(lots, change);
     return { body, ...(await app.call('POST /Reservas', { body })).result };
   };
-  const first = async (token: string) => (await steps.own(token))[0];
   /** Returns the body with which the buyer of a reservation requests to pay its week. */
   const weekOf = (
     { body, reservas }: Awaited<ReturnType<typeof reserve>>,
@@ -133,10 +131,10 @@ describe('own payment links by their secret token', () => {
       expect((await read(waiting.token)).result.solicitudes).toEqual([]);
       expect((await ask(weekOf(waiting))).error.code).toBe('payment-link/not-holder');
       app.clock.advance({ hours: 24 });
-      expect(await first(waiting.token)).toMatchObject({ pago: null, puede: { pagar: true } });
+      expect(await steps.firstOwn(waiting.token)).toMatchObject({ pago: null, puede: { pagar: true } });
       expect(await mailTo(waiting.body.correo, 'Lot 1 is now held for you')).toContain('USD 100.00');
       expect((await ask(weekOf(waiting))).status).toBe(201);
-      expect(await first(waiting.token)).toMatchObject({
+      expect(await steps.firstOwn(waiting.token)).toMatchObject({
         pago: { estado: 'solicitada' },
         puede: { pagar: false },
       });
@@ -146,7 +144,11 @@ describe('own payment links by their secret token', () => {
     it('requests no link for a free reservation', async () => {
       const { token } = await reserve(['1']);
       expect((await read(token)).result.solicitudes).toEqual([]);
-      expect(await first(token)).toMatchObject({ tipo: 'gratis24h', pago: null, puede: { pagar: true } });
+      expect(await steps.firstOwn(token)).toMatchObject({
+        tipo: 'gratis24h',
+        pago: null,
+        puede: { pagar: true },
+      });
       const wrong = await app.call('POST /Reservas', {
         body: requestFor(['4'], { tipo: 'personal' as never }),
       });
@@ -212,7 +214,7 @@ describe('own payment links by their secret token', () => {
         venceEn: '2026-03-11T15:00:00.000Z',
         referenciaBanco: null,
       });
-      expect((await first(token))?.pago).toMatchObject({ enlaceUrl: sent?.enlaceUrl });
+      expect((await steps.firstOwn(token))?.pago).toMatchObject({ enlaceUrl: sent?.enlaceUrl });
       await steps.pay(id, { referenciaBanco: 'TX-5' });
       expect((await steps.payments(token))[0]).toMatchObject({
         estado: 'pagada',
@@ -230,7 +232,7 @@ describe('own payment links by their secret token', () => {
       await steps.pay(id, { monto: '60.00' });
       const part = { estado: 'enviada', recibido: '60.00', saldo: '40.00', revision: null };
       expect((await steps.payments(token))[0]).toMatchObject(part);
-      expect((await first(token))?.pago).toMatchObject(part);
+      expect((await steps.firstOwn(token))?.pago).toMatchObject(part);
       await steps.pay(id, { monto: '50.00' });
       expect(await steps.payments(token)).toEqual(
         expect.arrayContaining([
@@ -269,7 +271,7 @@ describe('own payment links by their secret token', () => {
         reserva: { estado: 'vencida' },
       });
       expect((await steps.payments(sent.token))[0]).toMatchObject({ estado: 'vencida', enlaceUrl: null });
-      expect((await first(sent.token))?.pago).toMatchObject({ estado: 'vencida', enlaceUrl: null });
+      expect((await steps.firstOwn(sent.token))?.pago).toMatchObject({ estado: 'vencida', enlaceUrl: null });
     });
   });
 

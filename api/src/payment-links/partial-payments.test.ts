@@ -1,11 +1,9 @@
 import { civilDay, earlier, later } from '@lotes/shared-contract/dates';
 import { sql } from 'kysely';
 import {
-  buildTestApp,
+  buildPaymentApp,
   type FreshPlaces,
-  freshPlaces,
   newReference,
-  paymentSteps,
   type PaymentSteps,
   requestFor,
   type SignedIn,
@@ -18,10 +16,7 @@ describe('a payment of another amount than owed', () => {
   let steps: PaymentSteps;
   let places: FreshPlaces;
   beforeAll(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
-    steps = paymentSteps(app, payments);
-    places = await freshPlaces(app);
+    ({ app, payments, steps, places } = await buildPaymentApp());
   });
   afterAll(() => app.close());
 
@@ -31,7 +26,6 @@ describe('a payment of another amount than owed', () => {
     return (index = 0) => lots[index] ?? '';
   };
 
-  const first = async (token: string) => (await steps.own(token))[0];
   const resolve = async (id: string, change: object) => {
     const { version } = await steps.row(id);
     const body = { version, motivo: 'Lo pidió el cliente', ...change } as never;
@@ -52,7 +46,7 @@ describe('a payment of another amount than owed', () => {
       expect(part).toMatchObject({ estado: 'enviada', recibido: '60.00', puede: { pagar: true } });
       expect(part.pagos).toMatchObject([{ monto: '60.00', referencia: 'P-1' }]);
       expect((await steps.payments(token))[0]).toMatchObject({ pagadaEn: null, referenciaBanco: null });
-      expect(await first(token)).toMatchObject({ estado: 'pendiente' });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'pendiente' });
       const told = (await app.mails(part.correo)).at(-1)?.text;
       expect(told).toContain('faltan USD 40.00');
       expect(told).toContain(
@@ -62,7 +56,7 @@ describe('a payment of another amount than owed', () => {
       const whole = (await steps.pay(id, { referenciaBanco: 'P-2' })).result;
       expect(whole).toMatchObject({ estado: 'pagada', recibido: '100.00' });
       expect(whole.pagos.map(({ monto }) => monto)).toEqual(['60.00', '40.00']);
-      expect(await first(token)).toMatchObject({ estado: 'activa' });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa' });
     });
 
     it('a part that is recorded after a later part pays for a week from the time of the later part', async () => {
@@ -75,7 +69,7 @@ describe('a payment of another amount than owed', () => {
       expect(whole).toMatchObject({ estado: 'pagada', pagadaEn: last.toISOString() });
       expect(whole.pagos.map(({ fecha }) => fecha)).toEqual([before.toISOString(), last.toISOString()]);
       const fechaVencimiento = later(last, { days: 7 }).toISOString();
-      expect(await first(token)).toMatchObject({ estado: 'activa', fechaVencimiento });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa', fechaVencimiento });
     });
 
     it('comes under review if the link expires, the reservation ends, or staff cancel', async () => {
@@ -148,7 +142,7 @@ describe('a payment of another amount than owed', () => {
         app.clock.advance({ hours: 24 });
         const { estado, correo } = (await steps.pay(id, { monto: '60.00' })).result;
         expect(estado).toBe('en_revision');
-        const other = await first(await steps.join(lot(1)));
+        const other = await steps.firstOwn(await steps.join(lot(1)));
         await resolve(id, { resultado: 'aplicar', reserva: other?.numeroAutorizacion });
         const mail = (await app.mails(correo)).at(-1);
         expect(mail?.text).toMatch(told);
@@ -201,7 +195,7 @@ describe('a payment of another amount than owed', () => {
       const states: string[] = [];
       for (const amount of amounts) states.push((await atBranch(lot(), amount)).estado);
       expect(states.at(-1)).toBe('pagada');
-      expect(await first(token)).toMatchObject({ estado: 'activa' });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa' });
       expect(await steps.row(id)).toMatchObject({ estado: 'en_revision', recibido: '60.00' });
     },
   );
@@ -219,11 +213,11 @@ describe('a payment of another amount than owed', () => {
     );
     const [excess] = result.filas;
     expect(excess).toMatchObject({ monto: '50.00', excedenteDe: id, referenciaBanco: reference, pagos: [] });
-    expect(await first(token)).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
-    const reserva = (await first(token))?.numeroAutorizacion;
-    const before = (await first(token))?.fechaVencimiento;
+    expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa', pago: { estado: 'pagada' } });
+    const reserva = (await steps.firstOwn(token))?.numeroAutorizacion;
+    const before = (await steps.firstOwn(token))?.fechaVencimiento;
     expect((await resolve(excess?.id ?? '', { resultado: 'aplicar', reserva })).result.estado).toBe('pagada');
-    expect(await first(token)).toMatchObject({ fechaVencimiento: before });
+    expect(await steps.firstOwn(token)).toMatchObject({ fechaVencimiento: before });
   });
 
   it('refuses another currency while there is no rate', async () => {
@@ -252,7 +246,7 @@ describe('a payment of another amount than owed', () => {
     expect(part.pagos).toMatchObject([{ monto: '1000.00', moneda: 'HNL' }]);
     const whole = (await steps.pay(id, { monto: '1750.00', moneda: 'HNL' })).result;
     expect(whole).toMatchObject({ estado: 'pagada', recibido: '100.00' });
-    expect(await first(token)).toMatchObject({ estado: 'activa' });
+    expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa' });
     const { result } = await app.call(
       'GET /SolicitudesLinkPago',
       { query: { estado: 'en_revision', lote: lot() } },

@@ -1,8 +1,7 @@
 import { later } from '@lotes/shared-contract/dates';
 import {
-  buildTestApp,
+  buildPaymentApp,
   insertReservation,
-  paymentSteps,
   type PaymentSteps,
   requestFor,
   type SignedIn,
@@ -11,28 +10,24 @@ import {
 
 describe('money that the bank received', () => {
   let app: TestApp;
-  let payments: SignedIn;
   let sales: SignedIn;
   let steps: PaymentSteps;
   beforeEach(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
+    ({ app, steps } = await buildPaymentApp());
     sales = await app.signInAs('sales');
-    steps = paymentSteps(app, payments);
   });
   afterEach(() => app.close());
 
-  const first = async (token: string) => (await steps.own(token))[0];
   const lot = async (numero: string) => (await app.call('GET /Lotes/:numero', { params: { numero } })).result;
   const activate = async (token: string, desplaza: string[]) => {
-    const numeroAutorizacion = (await first(token))?.numeroAutorizacion ?? '';
+    const numeroAutorizacion = (await steps.firstOwn(token))?.numeroAutorizacion ?? '';
     const { result } = await app.call('GET /Reservas', { query: { buscar: numeroAutorizacion } }, sales);
     const body = { version: result.filas[0]?.version ?? 0, desplaza, dias: 7 };
     const params = { numeroAutorizacion };
     return app.call('POST /Reservas/:numeroAutorizacion/Activar', { params, body }, sales);
   };
   const release = async (numero: string, token: string) => {
-    const numeroAutorizacion = (await first(token))?.numeroAutorizacion ?? '';
+    const numeroAutorizacion = (await steps.firstOwn(token))?.numeroAutorizacion ?? '';
     const { result } = await app.call('GET /Reservas', { query: { buscar: numeroAutorizacion } }, sales);
     const version = result.filas[0]?.version ?? 0;
     const body = { numero, numeroAutorizacion, version, confirmacion: numero, motivo: 'Desistió' };
@@ -53,17 +48,17 @@ describe('money that the bank received', () => {
         referenciaBanco: 'TX-77',
         puede: { enviar: false, pagar: false },
       });
-      expect(await first(token)).toMatchObject({
+      expect(await steps.firstOwn(token)).toMatchObject({
         estado: 'activa',
         tipo: 'pago7d',
         fechaVencimiento: '2026-03-18T10:00:00.000Z',
         pago: { estado: 'pagada', monto: '100.00', moneda: 'USD', pagadaEn: '2026-03-11T10:00:00.000Z' },
         puede: { cancelar: true, pagar: false },
       });
-      expect(await first(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 2 });
+      expect(await steps.firstOwn(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 2 });
       const audited = app.database.selectFrom('auditoria').select(['entidad', 'entidad_id']);
       expect(await audited.where('accion', '=', 'pagar').orderBy('entidad').execute()).toEqual([
-        { entidad: 'reserva', entidad_id: (await first(token))?.numeroAutorizacion },
+        { entidad: 'reserva', entidad_id: (await steps.firstOwn(token))?.numeroAutorizacion },
         { entidad: 'solicitudLinkPago', entidad_id: id },
       ]);
     });
@@ -97,7 +92,7 @@ describe('money that the bank received', () => {
       });
       await steps.send(request.result.id);
       expect((await steps.pay(request.result.id)).result.estado).toBe('pagada');
-      expect(await first(result.token)).toMatchObject({ estado: 'pendiente', pago: null });
+      expect(await steps.firstOwn(result.token)).toMatchObject({ estado: 'pendiente', pago: null });
     });
   });
 
@@ -157,7 +152,7 @@ describe('money that the bank received', () => {
       expect(await lot('1')).toMatchObject({ estado: 'disponible' });
       expect((await steps.payments(token))[0]).toMatchObject({ estado: 'vencida', enlaceUrl: null });
       expect((await steps.pay(id)).result.estado).toBe('pagada');
-      expect(await first(token)).toMatchObject({
+      expect(await steps.firstOwn(token)).toMatchObject({
         estado: 'activa',
         retencionDesde: '2026-03-10T15:00:00.000Z',
         fechaVencimiento: '2026-03-19T09:00:00.000Z',
@@ -191,8 +186,11 @@ describe('money that the bank received', () => {
         const { result } = await steps.pay(id, { pagadaEn: '2026-03-11T14:59:59.999Z' });
         expect(result).toMatchObject({ estado: 'en_revision', pagadaEn: '2026-03-11T14:59:59.999Z' });
         expect(result.motivo).toContain('ya no se podía reservar');
-        expect(await first(token)).toMatchObject({ estado: 'vencida', pago: { estado: 'en_revision' } });
-        expect(await first(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
+        expect(await steps.firstOwn(token)).toMatchObject({
+          estado: 'vencida',
+          pago: { estado: 'en_revision' },
+        });
+        expect(await steps.firstOwn(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
         const text = expect.stringContaining(why) as string;
         expect(await app.mails(body.correo)).toContainEqual(expect.objectContaining({ subject, text }));
       },
@@ -203,7 +201,7 @@ describe('money that the bank received', () => {
       await steps.cancel(alone.token);
       expect((await steps.payments(alone.token))[0]).toMatchObject({ estado: 'cancelada' });
       expect((await steps.pay(alone.id)).result.estado).toBe('pagada');
-      expect(await first(alone.token)).toMatchObject({ estado: 'activa' });
+      expect(await steps.firstOwn(alone.token)).toMatchObject({ estado: 'activa' });
 
       const followed = await steps.sentWeek('4');
       await steps.join('4');
@@ -214,7 +212,7 @@ describe('money that the bank received', () => {
     it('money after the lot went to another comes under review, and the request says why it was closed', async () => {
       const { token, id } = await steps.sentWeek('1');
       const behind = await steps.join('1');
-      const number = (await first(token))?.numeroAutorizacion ?? '';
+      const number = (await steps.firstOwn(token))?.numeroAutorizacion ?? '';
       expect((await activate(behind, [number])).status).toBe(200);
       const closed = await steps.row(id);
       expect(closed).toMatchObject({ estado: 'cancelada', puede: { enviar: false, pagar: true } });
@@ -227,14 +225,14 @@ describe('money that the bank received', () => {
       expect((await release('1', token)).status).toBe(200);
       expect((await steps.row(id)).motivo).toContain('Desistió');
       expect((await steps.pay(id)).result.estado).toBe('pagada');
-      expect(await first(token)).toMatchObject({ estado: 'activa' });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa' });
     });
 
     it('late money counts for the reservation by which the same buyer holds or has bought the lot', async () => {
       const { token, id } = await steps.sentWeek('1');
       const { correo } = await steps.row(id);
       app.clock.advance({ hours: 24 });
-      expect(await first(token)).toMatchObject({ estado: 'vencida' });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'vencida' });
       const now = app.clock.now();
       const again = await insertReservation(app.database, '1', {
         correo,
@@ -252,10 +250,10 @@ describe('money that the bank received', () => {
       await app.database
         .updateTable('reservas')
         .set({ estado: 'vendida', fecha_vencimiento: null })
-        .where('numero_autorizacion', '=', (await first(buyer.token))?.numeroAutorizacion ?? '')
+        .where('numero_autorizacion', '=', (await steps.firstOwn(buyer.token))?.numeroAutorizacion ?? '')
         .execute();
       expect((await steps.pay(buyer.id)).result.estado).toBe('pagada');
-      expect(await first(buyer.token)).toMatchObject({ estado: 'vendida' });
+      expect(await steps.firstOwn(buyer.token)).toMatchObject({ estado: 'vendida' });
     });
 
     it('late money comes under review if the lot was sold to another or withdrawn, or the week is already over', async () => {

@@ -1,10 +1,9 @@
 import { civilDay, earlier } from '@lotes/shared-contract/dates';
 import {
-  buildTestApp,
+  buildPaymentApp,
   insertReservation,
   newReference,
   newVisitor,
-  paymentSteps,
   type PaymentSteps,
   type SignedIn,
   type TestApp,
@@ -15,15 +14,12 @@ describe('money without a link', () => {
   let payments: SignedIn;
   let steps: PaymentSteps;
   beforeAll(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
-    steps = paymentSteps(app, payments);
+    ({ app, payments, steps } = await buildPaymentApp());
   });
   // Ends every hold and paid week of a test before the next test, so that no limit of reservations is reached.
   afterEach(() => app.clock.advance({ hours: 24 * 8 }));
   afterAll(() => app.close());
 
-  const first = async (token: string) => (await steps.own(token))[0];
   const freeLot = async () => {
     const { lotes } = (await app.call('GET /Lotes')).result;
     return lotes.find(({ estado }) => estado === 'disponible')?.numero ?? '';
@@ -61,7 +57,7 @@ describe('money without a link', () => {
     const { status, result } = await receive({ lote, ...week, pagadaEn });
     expect(status).toBe(200);
     expect(result).toMatchObject({ id, estado: 'pagada', pagadaEn });
-    expect(await first(token)).toMatchObject({
+    expect(await steps.firstOwn(token)).toMatchObject({
       estado: 'activa',
       tipo: 'pago7d',
       pago: { estado: 'pagada' },
@@ -81,7 +77,7 @@ describe('money without a link', () => {
     const lote = await freeLot();
     const token = await steps.join(lote);
     const { result } = await receive({ lote, ...week });
-    const reservation = await first(token);
+    const reservation = await steps.firstOwn(token);
     expect(result).toMatchObject({
       estado: 'pagada',
       lote,
@@ -103,7 +99,10 @@ describe('money without a link', () => {
     const { id } = (await app.call('POST /SolicitudesLinkPago', { body }, { ...payments })).result;
     expect(await receive({ lote, nombre, telefono })).toMatchObject(refused);
     expect((await receive({ lote, telefono: asked.telefono })).result.id).toBe(id);
-    expect(await first(token)).toMatchObject({ estado: 'pendiente', pago: { estado: 'solicitada' } });
+    expect(await steps.firstOwn(token)).toMatchObject({
+      estado: 'pendiente',
+      pago: { estado: 'solicitada' },
+    });
   });
 
   it.each(['the same e-mail', 'another address of the mailbox'] as const)(
@@ -164,7 +163,7 @@ describe('money without a link', () => {
     expect(open).toMatchObject({ estado: 'solicitada', monto: '100.00', recibido: '40.00' });
     const whole = (await receive({ lote: part, ...week, monto: '90.00' })).result;
     expect(whole).toMatchObject({ id: open.id, estado: 'pagada', recibido: '100.00' });
-    expect(await first(token)).toMatchObject({ estado: 'activa' });
+    expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa' });
     const { result } = await app.call(
       'GET /SolicitudesLinkPago',
       { query: { estado: 'en_revision' } },

@@ -1,24 +1,14 @@
-import {
-  buildTestApp,
-  newReference,
-  paymentSteps,
-  type PaymentSteps,
-  type SignedIn,
-  type TestApp,
-} from '../testing';
+import { buildPaymentApp, newReference, type PaymentSteps, type SignedIn, type TestApp } from '../testing';
 
 describe('recording a payment', () => {
   let app: TestApp;
   let payments: SignedIn;
   let steps: PaymentSteps;
   beforeEach(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
-    steps = paymentSteps(app, payments);
+    ({ app, payments, steps } = await buildPaymentApp());
   });
   afterEach(() => app.close());
 
-  const first = async (token: string) => (await steps.own(token))[0];
   const pay = async (id: string, body: object, as: object = payments) =>
     app.call('POST /SolicitudesLinkPago/:id/Pagar', { params: { id }, body: body as never }, { ...as });
 
@@ -30,7 +20,7 @@ describe('recording a payment', () => {
       app.clock.advance({ hours: 5 });
       const again = await pay(id, { version: 1, banco: 'BANCO DEMO', referenciaBanco: ' tx-9 ' });
       expect(again).toMatchObject({ status: 200, result: paid });
-      expect(await first(token)).toMatchObject({ fechaVencimiento: '2026-03-17T15:00:00.000Z' });
+      expect(await steps.firstOwn(token)).toMatchObject({ fechaVencimiento: '2026-03-17T15:00:00.000Z' });
       expect(await app.mails(paid.correo)).toHaveLength(mails);
     });
 
@@ -54,7 +44,7 @@ describe('recording a payment', () => {
       });
       const used = await steps.pay(other.id, { banco: 'banco demo', referenciaBanco: 'tx-1' });
       expect(used).toMatchObject({ status: 409, error: { code: 'payment-link/reference-used' } });
-      expect(await first(other.token)).toMatchObject({ estado: 'pendiente' });
+      expect(await steps.firstOwn(other.token)).toMatchObject({ estado: 'pendiente' });
       expect((await steps.pay(other.id, { banco: 'Otro Banco', referenciaBanco: 'Tx-1' })).status).toBe(200);
     });
   });

@@ -1,11 +1,9 @@
 import { civilDay, later } from '@lotes/shared-contract/dates';
 import {
-  buildTestApp,
+  buildPaymentApp,
   type FreshPlaces,
-  freshPlaces,
   newReference,
   newVisitor,
-  paymentSteps,
   requestFor,
   type PaymentSteps,
   type SignedIn,
@@ -20,10 +18,7 @@ describe('refunds, and money applied to another reservation', () => {
   let steps: PaymentSteps;
   let places: FreshPlaces;
   beforeAll(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
-    steps = paymentSteps(app, payments);
-    places = await freshPlaces(app);
+    ({ app, payments, steps, places } = await buildPaymentApp());
   });
   afterAll(() => app.close());
 
@@ -34,7 +29,6 @@ describe('refunds, and money applied to another reservation', () => {
   };
   const hoursFromNow = (hours: number) => later(app.clock.now(), { hours }).toISOString();
 
-  const first = async (token: string) => (await steps.own(token))[0];
   const paidWeek = async (lot: string) => {
     const week = await steps.sentWeek(lot);
     await steps.pay(week.id);
@@ -71,7 +65,7 @@ describe('refunds, and money applied to another reservation', () => {
       .selectFrom('auditoria')
       .select(['accion', 'despues'])
       .where('entidad', '=', 'reserva')
-      .where('entidad_id', '=', (await first(token))?.numeroAutorizacion ?? '')
+      .where('entidad_id', '=', (await steps.firstOwn(token))?.numeroAutorizacion ?? '')
       .orderBy('id', 'desc')
       .executeTakeFirst();
 
@@ -88,7 +82,7 @@ describe('refunds, and money applied to another reservation', () => {
         reembolso: { monto: '80.00', referencia: 'DEV-1', fecha: hoursFromNow(0) },
         estadoReserva: 'activa',
       });
-      expect(await first(token)).toMatchObject({ estado: 'activa', pago: { reembolsado: '80.00' } });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa', pago: { reembolsado: '80.00' } });
       expect(await steps.payments(token)).toMatchObject([{ estado: 'reembolsada', reembolsado: '80.00' }]);
       const mail = (await app.mails(result.correo)).at(-1);
       expect(mail?.subject).toBe(`Le reembolsamos su pago del lote ${lot()}`);
@@ -102,8 +96,8 @@ describe('refunds, and money applied to another reservation', () => {
       const behind = await steps.join(lot());
       const { result } = await refund(id, { retencion: 'liberar' });
       expect(result.estadoReserva).toBe('inactiva');
-      expect(await first(token)).toMatchObject({ estado: 'inactiva' });
-      expect(await first(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'inactiva' });
+      expect(await steps.firstOwn(behind)).toMatchObject({ estado: 'pendiente', posicionCola: 1 });
       expect(await reservationAudit(token)).toEqual({
         accion: 'cancelar',
         despues: { estado: 'inactiva', motivo: 'Se reembolsó su pago.' },
@@ -137,7 +131,7 @@ describe('refunds, and money applied to another reservation', () => {
       await app.database
         .updateTable('reservas')
         .set({ estado: 'vendida', fecha_vencimiento: null })
-        .where('numero_autorizacion', '=', (await first(token))?.numeroAutorizacion ?? '')
+        .where('numero_autorizacion', '=', (await steps.firstOwn(token))?.numeroAutorizacion ?? '')
         .execute();
       const refused = await refund(id, { retencion: 'liberar' });
       expect(refused).toMatchObject({ status: 409, error: { code: 'payment-link/hold-not-released' } });
@@ -170,7 +164,7 @@ describe('refunds, and money applied to another reservation', () => {
       const lot = freeLots();
       const { id } = await reviewed(lot());
       const other = await steps.join(lot(1));
-      const reserva = (await first(other))?.numeroAutorizacion;
+      const reserva = (await steps.firstOwn(other))?.numeroAutorizacion;
       app.clock.advance({ hours: 5 });
       const { result } = await resolve(id, { resultado: 'aplicar', reserva });
       expect(result).toMatchObject({
@@ -179,7 +173,7 @@ describe('refunds, and money applied to another reservation', () => {
         reserva,
         motivo: 'Lo pidió el cliente',
       });
-      expect(await first(other)).toMatchObject({
+      expect(await steps.firstOwn(other)).toMatchObject({
         estado: 'activa',
         tipo: 'pago7d',
         fechaVencimiento: hoursFromNow(168),
@@ -198,12 +192,15 @@ describe('refunds, and money applied to another reservation', () => {
       const lot = freeLots();
       const { id } = await reviewed(lot());
       const other = await steps.join(lot(1));
-      const reserva = (await first(other))?.numeroAutorizacion;
+      const reserva = (await steps.firstOwn(other))?.numeroAutorizacion;
       const { version } = await steps.row(id);
       app.clock.advance({ hours: 24 });
       const body = { version, resultado: 'aplicar', reserva, motivo: 'Lo pidió' } as const;
       await app.call('POST /SolicitudesLinkPago/:id/Resolver', { params: { id }, body }, payments);
-      expect(await first(other)).toMatchObject({ estado: 'activa', fechaVencimiento: hoursFromNow(168) });
+      expect(await steps.firstOwn(other)).toMatchObject({
+        estado: 'activa',
+        fechaVencimiento: hoursFromNow(168),
+      });
     });
 
     it.each([
@@ -229,7 +226,7 @@ describe('refunds, and money applied to another reservation', () => {
       const { result } = await app.call('POST /SolicitudesLinkPago/Recibidas', { body } as never, payments);
       expect(result).toMatchObject({ estado: 'en_revision', moneda: 'HNL' });
       app.clock.advance({ hours: 20 });
-      const reserva = (await first(holder))?.numeroAutorizacion;
+      const reserva = (await steps.firstOwn(holder))?.numeroAutorizacion;
       await resolve(result.id, { resultado: 'aplicar', reserva });
       expect(await steps.row(result.id)).toMatchObject({ estado: 'pagada', estadoReserva: estado });
     });
@@ -241,9 +238,9 @@ describe('refunds, and money applied to another reservation', () => {
       const { version } = await steps.row(id);
       const step = { params: { id }, body: { version } };
       await app.call('POST /SolicitudesLinkPago/:id/Cancelar', step, payments);
-      const reserva = (await first(token))?.numeroAutorizacion ?? '';
+      const reserva = (await steps.firstOwn(token))?.numeroAutorizacion ?? '';
       expect((await resolve(id, { resultado: 'aplicar', reserva })).result.estado).toBe('pagada');
-      expect(await first(token)).toMatchObject({ estado: 'pendiente', puede: { pagar: true } });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'pendiente', puede: { pagar: true } });
       const { nombre, correo, telefono } = await steps.row(id);
       const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
       const body = { lote: lot(), reserva, nombre, correo, telefono, ...week };
@@ -251,7 +248,7 @@ describe('refunds, and money applied to another reservation', () => {
       expect(asked.status).toBe(201);
       await steps.send(asked.result.id);
       expect((await steps.pay(asked.result.id)).result.estado).toBe('pagada');
-      expect(await first(token)).toMatchObject({ estado: 'activa', puede: { pagar: false } });
+      expect(await steps.firstOwn(token)).toMatchObject({ estado: 'activa', puede: { pagar: false } });
     });
 
     it('is not applied to a reservation that waits or whose lot another person has, and stays under review', async () => {
@@ -259,7 +256,7 @@ describe('refunds, and money applied to another reservation', () => {
       const { token, id } = await reviewed(lot());
       await steps.join(lot(1));
       const waiting = await steps.join(lot(1));
-      for (const reservation of [await first(waiting), await first(token)]) {
+      for (const reservation of [await steps.firstOwn(waiting), await steps.firstOwn(token)]) {
         const reserva = reservation?.numeroAutorizacion;
         expect(await resolve(id, { resultado: 'aplicar', reserva })).toMatchObject({
           status: 409,
@@ -280,7 +277,7 @@ describe('refunds, and money applied to another reservation', () => {
         referencia: 'DEV-2',
       });
       expect(result).toMatchObject({ estado: 'reembolsada', reembolso: { referencia: 'DEV-2' } });
-      expect((await first(token))?.pago?.estado).toBe('reembolsada');
+      expect((await steps.firstOwn(token))?.pago?.estado).toBe('reembolsada');
     });
 
     it.each([

@@ -91,7 +91,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       const steps = paymentSteps(app, payments);
       const lot = places.freeLot();
       const { token, id } = await steps.sentWeek(lot);
-      const reserva = (await steps.own(token))[0]?.numeroAutorizacion ?? '';
+      const reserva = (await steps.firstOwn(token))?.numeroAutorizacion ?? '';
       const week = () => bodyFor(lot, { reserva, concepto: 'reserva', plazo: 'contado', monto: '100.00' });
       app.clock.advance({ minutes: 1 });
       const other = (await ask(week())).result.id;

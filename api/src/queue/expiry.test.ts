@@ -253,7 +253,7 @@ describe('the end of a hold', () => {
     if (isPayable)
       await app.call('POST /SolicitudesLinkPago/:id/Reembolsar', { params: { id }, body }, payments);
     else await steps.cancel(token);
-    const number = (await steps.own(token))[0]?.numeroAutorizacion ?? '';
+    const number = (await steps.firstOwn(token))?.numeroAutorizacion ?? '';
     const { version } = await staff.stored(number);
     expect((await staff.edit(number, { version, estado: 'pendiente' })).status).toBe(200);
     await remindBeforeTheEnd();

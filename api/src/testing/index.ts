@@ -5,7 +5,7 @@ export { createClient } from './create-client';
 export { editSteps, type EditChange, type EditSteps } from './edit-steps';
 export { freshPlaces, type FreshPlaces } from './fresh-places';
 export { loseNextCommit } from './lose-next-commit';
-export { newReference, paymentSteps, type PaymentSteps } from './payment-steps';
+export { buildPaymentApp, newReference, paymentSteps, type PaymentSteps } from './payment-steps';
 export { personalSteps, type PersonalChange, type PersonalSteps } from './personal-steps';
 export { insertReservation, lotCode, newVisitor, requestFor } from './reservation-factory';
 export { aSignedInPerson, type SignedInPerson } from './signed-in-person';

@@ -1,15 +1,19 @@
 import type { CreateReservation, PaymentLinkRow } from '@lotes/shared-contract';
 import type { SignedIn } from './test-tokens';
-import type { TestResponse, TestApp } from './build-test-app';
+import { buildTestApp, type TestResponse, type TestApp } from './build-test-app';
+import { freshPlaces, type FreshPlaces } from './fresh-places';
 import { requestFor } from './reservation-factory';
 
 type Paid = TestResponse<'POST /SolicitudesLinkPago/:id/Pagar'>;
+type OwnReservation = TestResponse<'GET /Reservas/Mia/:token'>['result']['reservas'][number];
 
 /** Steps of buyers and staff until a payment is recorded. Each step calls the api. */
 export interface PaymentSteps {
   /** Reserves lots with the paid week; returns the token of the reservations and their payments. */
   reserveWeek(lots: string[], change?: Partial<CreateReservation>): Promise<string>;
-  own(token: string): Promise<TestResponse<'GET /Reservas/Mia/:token'>['result']['reservas']>;
+  /** The reservations of a token, as their buyer sees them. */
+  own(token: string): Promise<OwnReservation[]>;
+  firstOwn(token: string): Promise<OwnReservation | undefined>;
   payments(
     token: string,
   ): Promise<TestResponse<'GET /SolicitudesLinkPago/Mia/:token'>['result']['solicitudes']>;
@@ -47,6 +51,7 @@ export function paymentSteps(app: TestApp, staff: SignedIn): PaymentSteps {
     reserveWeek: (lots, change = {}) => reserve(lots, { tipo: 'pago7d', ...change }),
     join: (lot) => reserve([lot], {}),
     own: async (token) => (await app.call('GET /Reservas/Mia/:token', { params: { token } })).result.reservas,
+    firstOwn: async (token) => (await steps.own(token))[0],
     payments: async (token) =>
       (await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } })).result.solicitudes,
     send: async (id) => {
@@ -70,4 +75,19 @@ export function paymentSteps(app: TestApp, staff: SignedIn): PaymentSteps {
     row,
   };
   return steps;
+}
+
+/** An app with a user who works on payments, the steps of that user, and lots that no other test uses. */
+export interface PaymentApp {
+  app: TestApp;
+  payments: SignedIn;
+  steps: PaymentSteps;
+  places: FreshPlaces;
+}
+
+/** Returns a {@link PaymentApp} on a new database. */
+export async function buildPaymentApp(): Promise<PaymentApp> {
+  const app = await buildTestApp();
+  const payments = await app.signInAs('payments');
+  return { app, payments, steps: paymentSteps(app, payments), places: await freshPlaces(app) };
 }
