@@ -11,7 +11,8 @@ const unlessOver = ({ estado }: Reservation): ErrorCode | null =>
   isLive(estado) ? null : 'reservation/closed';
 
 /**
- * Assigns a reservation or a sale to a member of staff, its agent (R10.11). The calling code must have checked that `agente` may look after it.
+ * Assigns a reservation or a sale to a member of staff, its agent (R10.11). One that the agent has already stays as it is, also in its
+ * version and its history. The calling code must have checked that `agente` may look after it.
  * @throws {AppError} `reservation/not-found`, `reservation/closed`, `stale-version`.
  */
 export async function assignReservation(
@@ -23,15 +24,16 @@ export async function assignReservation(
   return withLockedReservation(source, number, caller, unlessOver, async (locked) => {
     const { reservation, transaction, now: at } = locked;
     await assertFresh(locked, version);
-    const after = await changeReservation(transaction, reservation, { agente });
-    const facts = changedFacts(reservation, after);
-    await recordAudit(transaction, {
-      actor: caller,
-      at,
-      accion: 'asignar',
-      ...auditSubject(reservation),
-      ...facts,
-    });
+    if (agente !== reservation.agente) {
+      const after = await changeReservation(transaction, reservation, { agente });
+      await recordAudit(transaction, {
+        actor: caller,
+        at,
+        accion: 'asignar',
+        ...auditSubject(reservation),
+        ...changedFacts(reservation, after),
+      });
+    }
     await endStep(transaction, { accion: 'asignar', at });
     return presentOne(locked, number);
   });

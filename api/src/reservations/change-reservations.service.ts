@@ -1,10 +1,11 @@
 import {
-  isSale,
+  isHold,
   type ChangeReservationsSchema,
   type PreviewReservationsSchema,
   type ReservationRow,
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
+import { conflictError } from '../audit';
 import { isStaffWith } from '../clients';
 import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
@@ -17,7 +18,6 @@ import {
   type Seen,
   type SelectionChange,
 } from '../selection';
-import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { assignReservation } from './assign-reservation.service';
 import { editReservation } from './edit-reservation.service';
@@ -85,7 +85,8 @@ function changeOf<One extends Chosen>(
         return assignReservation(source, clave, { version, agente: input.agente }, caller);
       // A sale can only be ended on its own, with its lot number typed (R7.7).
       const [row] = await findReservations(database, [clave]);
-      if (row && isSale(row.estado)) throw appError('reservation/not-possible');
+      if (row && !isHold(row.estado))
+        throw await conflictError(database, 'reservation/not-possible', { entidad: 'reserva', id: clave });
       const edit = { version, estado: 'inactiva' as const, motivo: input.motivo, desplaza: [] };
       return editReservation(source, clave, edit, caller, publicUrl);
     },

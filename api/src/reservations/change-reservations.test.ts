@@ -158,4 +158,31 @@ describe('changing several reservations together (R17.4)', () => {
     const told = (await entries()).slice(known).filter(({ entidad }) => entidad === 'reserva');
     expect(told.map(({ accion }) => accion)).toEqual(numbers.map(() => 'cancelar'));
   });
+
+  it('does not cancel an inactive reservation again, whose cancellation can still be undone', async () => {
+    const [one = ''] = await active();
+    const { result } = await change({ accion: 'cancelar', motivo: 'Por error', filas: await rowsOf(one) });
+    const again = await change({ accion: 'cancelar', motivo: 'Otra vez', filas: await rowsOf(one) });
+    const rechazo = { code: 'reservation/not-possible', cambio: { campos: ['estado', 'motivo'] } };
+    expect(again.error.actual).toMatchObject({ filas: [{ clave: one, rechazo }] });
+    const undone = await app.call(
+      'POST /Reservas/:numeroAutorizacion/Deshacer',
+      { params: { numeroAutorizacion: one }, body: { paso: result.paso! } },
+      sales,
+    );
+    expect(undone.result.restauradas).toEqual([one]);
+  });
+
+  it('leaves a reservation as it is, without a step, if the agent has it already', async () => {
+    const [one = '', other = ''] = await active();
+    const [agent] = (await app.call('GET /Reservas/Agentes', {}, sales)).result;
+    const assign = async (...numbers: string[]) =>
+      (await change({ accion: 'asignar', agente: agent!.codigo, filas: await rowsOf(...numbers) })).result;
+    const first = await assign(one);
+    const written = await entries();
+    expect(await assign(one)).toEqual({ filas: first.filas, paso: null });
+    expect(await entries()).toEqual(written);
+    const both = await assign(one, other);
+    expect(both.filas.map(({ ultimoPaso }) => ultimoPaso?.paso)).toEqual([first.paso, both.paso]);
+  });
 });

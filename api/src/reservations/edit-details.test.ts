@@ -59,6 +59,21 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(await staff.subjects(made.correo)).toEqual([]);
     });
 
+    it.each(['inactiva', 'vendida'] as const)(
+      'stay as they are, without a step, if an edit of an %s reservation names what they are',
+      async (estado) => {
+        const made = await make(await steps.freeLot(), estado, { prima: '2000.00', plan: '6' });
+        const { numero_autorizacion: number, nombre_cliente: nombreCliente } = made;
+        const correo = made.correo ?? '';
+        const same = { estado, nombreCliente, correo, prima: '2000.00', plan: '6' } as const;
+        const date = made.fecha_contrato === null ? {} : { fechaContrato: made.fecha_contrato };
+        const { result } = await edit(number, { ...same, ...date });
+        expect(result).toMatchObject({ reserva: { version: 1, ultimoPaso: null }, promovida: null });
+        expect(await audit(number)).toEqual([]);
+        expect((await edit(number, { version: 2, ...same })).error.code).toBe('stale-version');
+      },
+    );
+
     it('get a new private link if the e-mail changes, and the link mailed before stops working', async () => {
       const lot = await steps.freeLot();
       const agent = await app.signInAs(['RESERVA_CLIENTE']);

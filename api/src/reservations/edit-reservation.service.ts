@@ -1,7 +1,7 @@
 import { isSale, type EditedReservation, type ErrorCode } from '@lotes/shared-contract';
 import { conflictError, recordAudit, type AuditEntry } from '../audit';
 import type { DataSource } from '../database/data-source';
-import type { Reservation } from '../database/rows';
+import type { Reservation, ReservationChange } from '../database/rows';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
 import {
@@ -67,6 +67,12 @@ function stillWaiting({ reservation, queue }: LockedReservation, after: Reservat
   return isSold ? othersOf({ reservation, queue: queue.live }) : [];
 }
 
+/** True if a reservation has every value of a change already. */
+function changesNothing(reservation: Reservation, change: ReservationChange): boolean {
+  const columns = Object.keys(change) as (keyof ReservationChange)[];
+  return columns.every((column) => change[column] === reservation[column]);
+}
+
 async function applyEdit(
   locked: LockedReservation,
   edit: Edit,
@@ -80,11 +86,15 @@ async function applyEdit(
   await assertAsSeen(locked, displaced, edit.desplaza);
   const details = await detailsChange(locked, edit);
   const transition = await transitionOf(locked, edit);
+  const change = { ...details.change, ...transition.change };
+  if (changesNothing(reservation, change)) {
+    await endStep(transaction, { accion: transition.accion, at: now });
+    return { reserva: await presentOne(locked, number), desplazadas: [], promovida: null };
+  }
 
   const estado = edit.estado ?? reservation.estado;
   const { correo = reservation.correo, telefono = reservation.telefono } = details.change;
   if (displaced.length > 0) await displace(locked, displaced, { ...reservation, correo, telefono, estado });
-  const change = { ...details.change, ...transition.change };
   const after = await withOneHolder('reservation/lot-taken', () =>
     changeReservation(transaction, reservation, change),
   );
@@ -108,7 +118,8 @@ async function applyEdit(
 
 /**
  * Changes person, terms and state of a reservation in one step. Waiting reservations that lose the lot are displaced, which staff
- * must have confirmed; if the reservation ends, the next in the queue is promoted.
+ * must have confirmed; if the reservation ends, the next in the queue is promoted. An edit that changes nothing makes no step: the
+ * reservation stays as it is, also in its version and its history.
  * @throws {AppError} `reservation/not-found`, `stale-version`, `reservation/not-possible`, `reservation/lot-taken`,
  * `reservation/queue-changed`, `reservation/queue-full`, `reservation/limit-exceeded`, `lot/not-available`,
  * `quote/stale`, `forbidden` if the buyer is hidden from the caller, or a field error.

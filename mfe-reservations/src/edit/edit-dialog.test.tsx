@@ -144,6 +144,17 @@ test('a reason may be left out, but one of two letters is refused before it is s
   await pressAndRead(form.getByRole('button', { name: 'Save changes' }), /lot 37 was saved/);
 });
 
+test('an edit that changes nothing does not offer to undo the step before it', async () => {
+  const row = buildRow({ correo: 'ana.paz@example.com', ultimoPaso: { paso: 3, momento: NOW } });
+  const { calls } = show([row], () => ({ result: { reserva: row, desplazadas: [], promovida: null } }));
+  const form = await dialog();
+  await userEvent.clear(form.getByRole('textbox', { name: 'E-mail' }));
+  await userEvent.paste('Ana.Paz@example.com');
+  await pressAndRead(form.getByRole('button', { name: 'Save changes' }), /lot 37 was saved/);
+  expect(sent(calls)).toEqual([{ version: 1, correo: 'Ana.Paz@example.com', desplaza: [] }]);
+  expect(screen.queryByRole('button', { name: 'Undo' })).not.toBeInTheDocument();
+});
+
 test('another user’s change is shown and not undone, and the typed text stays', async () => {
   const cambio = { quien: 'Ana Paz', cuando: NOW, campos: ['telefono'] };
   const stale = { error: { status: 409, code: 'stale-version', en: 'Somebody else changed this.', cambio } };

@@ -63,9 +63,11 @@ export function EditDialog({ row, clock, notNow, onClose, onRenew }: EditDialogP
     const body = { version, ...changesOf({ ...initial, ...typed }, row), desplaza };
     const send = () => edit({ params: { numeroAutorizacion }, body }).unwrap();
     const { promovida, reserva } = await confirm(send);
+    // Without a change the row's step is an earlier one, which this notice does not offer to undo.
+    const paso = reserva.version === version ? null : reserva.ultimoPaso?.paso;
     undoable(
       promovida ? t('edit.donePromoted', { lot: lote, number: promovida }) : t('edit.done', { lot: lote }),
-      { numeroAutorizacion, paso: reserva.ultimoPaso?.paso },
+      { numeroAutorizacion, paso },
     );
   };
 
