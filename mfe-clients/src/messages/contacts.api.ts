@@ -5,6 +5,9 @@ import type { ContactRow } from '@lotes/shared-contract/contact';
 /** Page, state and search of the messages. */
 export type ContactQuery = CallInput<'GET /Contacto'>['query'];
 
+/** The query of one message by its id; the smallest page of the api has ten rows. */
+export const oneContact = (id: string) => ({ id, tamano: 10 }) as const satisfies ContactQuery;
+
 const contactsApi = api.injectEndpoints({
   endpoints: (build) => ({
     contacts: build.query<ResultOf<'GET /Contacto'>, ContactQuery>({

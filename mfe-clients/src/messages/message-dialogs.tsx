@@ -4,7 +4,7 @@ import { RowDialogHost, type RowDialogsState } from '@lotes/shared-ui/staff';
 import { AnswerForm } from './answer-form';
 import { AssignForm } from './assign-form';
 import { CloseForm } from './close-form';
-import { useLazyContactsQuery } from './contacts.api';
+import { oneContact, useLazyContactsQuery } from './contacts.api';
 import { MessageWindow } from './message-window';
 import type { MessageDialogName } from './use-message-dialogs';
 
@@ -24,7 +24,7 @@ export function MessageDialogs({ dialogs, rows }: MessageDialogsProps) {
       open={dialogs.open}
       rows={rows}
       keyOf={idOf}
-      lookUp={async (id) => (await find({ id, tamano: 10 }).unwrap()).filas[0]}
+      lookUp={async (id) => (await find(oneContact(id)).unwrap()).filas[0]}
       title={t('messages.one')}
       gone={t('messages.gone')}
     >

@@ -2,7 +2,7 @@ import type { ContactRow } from '@lotes/shared-contract/contact';
 import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Modal } from '@lotes/shared-ui/staff';
-import { useContactsQuery } from './contacts.api';
+import { oneContact, useContactsQuery } from './contacts.api';
 import { MessageActions, type OnOpen } from './message-actions';
 import { MessageSummary } from './message-summary';
 
@@ -17,7 +17,7 @@ interface MessageWindowProps {
 export function MessageWindow({ message, onOpen, onClose }: MessageWindowProps) {
   const t = useT('clients');
   const { id, nombre } = message;
-  const { currentData } = useContactsQuery({ id, tamano: 10 }, { refetchOnMountOrArgChange: true });
+  const { currentData } = useContactsQuery(oneContact(id), { refetchOnMountOrArgChange: true });
   const current = currentData?.filas[0] ?? message;
   const close = t('messages.closeWindow');
   return (

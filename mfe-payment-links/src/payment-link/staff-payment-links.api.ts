@@ -5,6 +5,9 @@ import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 /** Page, state and search of the requests. */
 export type RequestQuery = CallInput<'GET /SolicitudesLinkPago'>['query'];
 
+/** The query of one request by its id; the smallest page of the api has ten rows. */
+export const oneRequest = (id: string) => ({ id, tamano: 10 }) as const satisfies RequestQuery;
+
 /** Tags that are stale after a payment: its request, the reservation that it pays for, and the lot. */
 const PAID = ['PaymentLinks', 'Reservations', 'Lots', 'Lot'] as const;
 

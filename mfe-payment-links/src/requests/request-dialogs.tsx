@@ -1,7 +1,7 @@
 import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { useT } from '@lotes/shared-i18n';
 import { RowDialogHost, type RowDialogsState } from '@lotes/shared-ui/staff';
-import { useLazyPaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
+import { oneRequest, useLazyPaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
 import { CancelForm } from './cancel-form';
 import { MarkPaidForm } from './mark-paid-form';
 import { ProcessForm } from './process-form';
@@ -39,7 +39,7 @@ export function RequestDialogs({ dialogs, rows }: RequestDialogsProps) {
       open={dialogs.open}
       rows={rows}
       keyOf={idOf}
-      lookUp={async (id) => (await find({ id, tamano: 10 }).unwrap()).filas[0]}
+      lookUp={async (id) => (await find(oneRequest(id)).unwrap()).filas[0]}
       title={t('requests.one')}
       gone={t('requests.gone')}
     >

@@ -2,7 +2,7 @@ import type { PaymentLinkRow } from '@lotes/shared-contract/payment-links';
 import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Modal } from '@lotes/shared-ui/staff';
-import { usePaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
+import { oneRequest, usePaymentLinkRequestsQuery } from '../payment-link/staff-payment-links.api';
 import { RequestActions, type OnAct } from './request-actions';
 import { RequestSummary } from './request-summary';
 import { Vouchers } from './vouchers';
@@ -19,10 +19,7 @@ interface RequestWindowProps {
 export function RequestWindow({ request, onAct, onClose }: RequestWindowProps) {
   const t = useT('payment-links');
   const { id, lote } = request;
-  const { currentData } = usePaymentLinkRequestsQuery(
-    { id, tamano: 10 },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData } = usePaymentLinkRequestsQuery(oneRequest(id), { refetchOnMountOrArgChange: true });
   const current = currentData?.filas[0] ?? request;
   const back = t('window.back');
   return (

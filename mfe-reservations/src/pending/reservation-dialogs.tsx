@@ -3,7 +3,7 @@ import { useT } from '@lotes/shared-i18n';
 import type { ServerClock } from '@lotes/shared-ui';
 import { PermittedDialog, RowDialogHost, type RowDialogProps } from '@lotes/shared-ui/staff';
 import { EditDialog } from '../edit/edit-dialog';
-import { useLazyReservationsQuery } from '../reservation/staff-reservations.api';
+import { oneReservation, rowOf, useLazyReservationsQuery } from '../reservation/staff-reservations.api';
 import { ActivateDialog } from './activate-dialog';
 import { CancelNetworkDialog } from './cancel-network-dialog';
 import { clientName } from './client-name';
@@ -49,10 +49,7 @@ export function ReservationDialogs({ rows, clock }: ReservationDialogsProps) {
   const t = useT('reservations');
   const { open } = useReservationDialogs();
   const [find] = useLazyReservationsQuery();
-  const lookUp = async (numeroAutorizacion: string) => {
-    const { filas } = await find({ numeroAutorizacion, tamano: 10 }).unwrap();
-    return filas.find((row) => numberOf(row) === numeroAutorizacion);
-  };
+  const lookUp = async (number: string) => rowOf(await find(oneReservation(number)).unwrap(), number);
   return (
     <RowDialogHost
       open={open}

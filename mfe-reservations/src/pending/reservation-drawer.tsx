@@ -4,7 +4,7 @@ import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { Skeleton, type QueryModal } from '@lotes/shared-ui';
 import { DialogNotice, RecordDrawer, RefusalAlert, Space } from '@lotes/shared-ui/staff';
-import { useReservationsQuery } from '../reservation/staff-reservations.api';
+import { oneReservation, rowOf, useReservationsQuery } from '../reservation/staff-reservations.api';
 import { QuoteActions } from '../quote/quote-actions';
 import { UndoAction } from '../undo/undo-action';
 import { QueueOfLot, RequestLots } from './reservation-context';
@@ -34,12 +34,11 @@ interface OpenDrawerProps {
 
 function OpenDrawer({ number, rows, drawer }: OpenDrawerProps) {
   const t = useT('reservations');
-  const { currentData, error, fulfilledTimeStamp, refetch } = useReservationsQuery(
-    { numeroAutorizacion: number, tamano: 10 },
-    { refetchOnMountOrArgChange: true },
-  );
+  const { currentData, error, fulfilledTimeStamp, refetch } = useReservationsQuery(oneReservation(number), {
+    refetchOnMountOrArgChange: true,
+  });
   const clock = useServerClock(currentData?.ahora, fulfilledTimeStamp) ?? Date.now;
-  const row = currentData?.filas.find(({ numeroAutorizacion }) => numeroAutorizacion === number);
+  const row = rowOf(currentData, number);
   if (currentData && !row) {
     return <DialogNotice title={t('drawer.one')} text={t('pending.gone')} onClose={drawer.close} />;
   }

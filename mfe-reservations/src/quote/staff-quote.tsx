@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useCan } from '@lotes/shared-auth';
 import type { Quote } from '@lotes/shared-contract/quotes';
 import { useQueryModal } from '@lotes/shared-ui';
-import { useReservationsQuery } from '../reservation/staff-reservations.api';
+import { oneReservation, rowOf, useReservationsQuery } from '../reservation/staff-reservations.api';
 import { QuoteDialog } from './quote-dialog';
 import { QuoteMade } from './quote-made';
 
@@ -49,12 +49,10 @@ interface MadeForProps {
 
 /** The window with the quote and, if it was made for a reservation, the present data of that. */
 function MadeFor({ quote, number, onClose }: MadeForProps) {
-  const { currentData, refetch } = useReservationsQuery(
-    { numeroAutorizacion: number ?? '', tamano: 10 },
-    { skip: number === null, refetchOnMountOrArgChange: true },
-  );
-  const rowIn = (page = currentData) =>
-    page?.filas.find(({ numeroAutorizacion }) => numeroAutorizacion === number);
-  const renew = async () => rowIn(await refetch().unwrap());
-  return <QuoteMade quote={quote} row={rowIn()} onRenew={renew} onClose={onClose} />;
+  const { currentData, refetch } = useReservationsQuery(oneReservation(number ?? ''), {
+    skip: number === null,
+    refetchOnMountOrArgChange: true,
+  });
+  const renew = async () => rowOf(await refetch().unwrap(), number);
+  return <QuoteMade quote={quote} row={rowOf(currentData, number)} onRenew={renew} onClose={onClose} />;
 }

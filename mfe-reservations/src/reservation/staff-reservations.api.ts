@@ -1,8 +1,21 @@
 import { api } from '@lotes/shared-auth';
 import { call, type CallInput, type ResultOf } from '@lotes/shared-contract/client';
+import type { ReservationRow } from '@lotes/shared-contract/reservations';
 
 /** Page, order, search and filters of the list of reservations. */
 export type ReservationQuery = CallInput<'GET /Reservas'>['query'];
+
+/** The query of one reservation by its number; the smallest page of the api has ten rows. */
+export const oneReservation = (numeroAutorizacion: string) =>
+  ({ numeroAutorizacion, tamano: 10 }) as const satisfies ReservationQuery;
+
+/** Finds a reservation on the page that {@link oneReservation} asks for. */
+export function rowOf(
+  page: ResultOf<'GET /Reservas'> | undefined,
+  numero: string | null,
+): ReservationRow | undefined {
+  return page?.filas.find(({ numeroAutorizacion }) => numeroAutorizacion === numero);
+}
 
 const staffReservationsApi = api.injectEndpoints({
   endpoints: (build) => ({
