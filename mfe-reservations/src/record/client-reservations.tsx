@@ -5,6 +5,7 @@ import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { ErrorState, RecordSection, useQueryModal } from '@lotes/shared-ui';
 import { listAddress } from '@lotes/shared-ui/today';
 import { useStateName } from '../pending/reservation-state';
+import { quotePath } from '../reservation/addresses';
 import { useReservationsQuery } from '../reservation/staff-reservations.api';
 
 const PAGE = '/pendingreservations';
@@ -38,7 +39,7 @@ export function Fill({ cliente }: SlotProps['client-reservations']) {
             {cotizacion && (
               <>
                 {' · '}
-                <Link to={`/quote?${new URLSearchParams({ id: cotizacion })}`}>{t('drawer.openQuote')}</Link>
+                <Link to={quotePath(cotizacion)}>{t('drawer.openQuote')}</Link>
               </>
             )}
           </li>

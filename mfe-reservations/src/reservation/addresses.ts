@@ -12,13 +12,13 @@ export function checkoutPath(token: string): string {
  * Returns the address of the dialog in which staff reserve or sell a lot for a client; without a number they choose the lot
  * there.
  */
-export function saleOf(numero?: string): string {
+export function newSalePath(numero?: string): string {
   const lot = numero === undefined ? {} : { lot: numero };
   return `/pendingreservations?${new URLSearchParams({ modal: 'new-reservation', ...lot })}`;
 }
 
 /** Returns the address of the dialog in which staff make a quote of a lot. */
-export function quoteOf(numero: string): string {
+export function newQuotePath(numero: string): string {
   return `/pendingreservations?${new URLSearchParams({ modal: 'quote', lot: numero })}`;
 }
 

@@ -2,7 +2,7 @@ import { useCan } from '@lotes/shared-auth';
 import { Slot } from '@lotes/shared-federation';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton, PageHeading } from '@lotes/shared-ui';
-import { saleOf } from '../reservation/addresses';
+import { newSalePath } from '../reservation/addresses';
 import './today.css';
 
 /**
@@ -16,7 +16,7 @@ export function Page() {
       <PageHeading
         title={t('today.title')}
         lead={t('today.lead')}
-        actions={mayReserve && <LinkButton to={saleOf()}>{t('sell.open')}</LinkButton>}
+        actions={mayReserve && <LinkButton to={newSalePath()}>{t('sell.open')}</LinkButton>}
       />
       <div className="mr-today__cards">
         <Slot name="today-cards" props={{}} />
