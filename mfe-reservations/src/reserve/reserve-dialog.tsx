@@ -41,11 +41,7 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
     if (isHeld) forgetConfirmation(numero);
   }, [isHeld, numero]);
   const [formTitle, setFormTitle] = useState<string>();
-  const isUnknown = isAsking || (visitorQuote.isAsking && !held);
-  const [wasKnown, setWasKnown] = useState(false);
-  if (!isUnknown && !wasKnown) setWasKnown(true);
-  // An open form stays while the data are requested again, as after a sign-in in another tab.
-  const isWaiting = isUnknown && !wasKnown;
+  const isWaiting = useFirstWait(isAsking || (visitorQuote.isAsking && !held));
 
   if (reserved) {
     const { reservas } = reserved;
@@ -82,6 +78,16 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
   );
 }
 
+/**
+ * Returns true until the data are there for the first time. While they are requested again, as after a sign-in in another tab,
+ * an open form stays.
+ */
+function useFirstWait(isAwaited: boolean): boolean {
+  const [wasThere, setWasThere] = useState(false);
+  if (!isAwaited && !wasThere) setWasThere(true);
+  return isAwaited && !wasThere;
+}
+
 interface AlreadyHeldProps {
   numero: string;
   held: Held;
@@ -105,8 +111,10 @@ function titleOf(lot: LotDetail | undefined): string {
 /** Returns the key of the title: all lots held, all queued for, or some of each. */
 function doneTitle(reservas: Reserved['reservas']): string {
   const held = reservas.filter(({ posicionCola }) => posicionCola === 1).length;
-  const outcome = held === reservas.length ? 'Held' : held === 0 ? 'Queued' : 'Mixed';
-  return `done.title${outcome}${reservas.length > 1 && outcome !== 'Mixed' ? 'Both' : ''}`;
+  if (held > 0 && held < reservas.length) return 'done.titleMixed';
+  const isOne = reservas.length === 1;
+  if (held > 0) return isOne ? 'done.titleHeld' : 'done.titleHeldBoth';
+  return isOne ? 'done.titleQueued' : 'done.titleQueuedBoth';
 }
 
 interface StepProps extends Omit<ReserveDialogProps, 'quoteId'> {
