@@ -14,9 +14,14 @@ import { ReserveAction } from './reserve-action';
 
 beforeAll(installDialog);
 afterEach(() => {
+  jest.restoreAllMocks();
   rememberedReservations.forget();
   sessionStorage.clear();
 });
+
+/** The address of the lot's page with the form open. */
+const FORM = '/lotdetail?lot=37&modal=reserve';
+const codeField = () => screen.findByRole('textbox', { name: /Code from the e-mail/ });
 
 const token = 'a-secret-token-of-a-buyer';
 const mine = buildOwnReservation();
@@ -57,8 +62,19 @@ async function send() {
   return user;
 }
 
-function damageKept() {
-  for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, '{"correo":');
+/** Sends the form up to the step that asks for the code, and closes the page. */
+async function leaveAtCode() {
+  const { unmount } = open(FORM);
+  await send();
+  await codeField();
+  unmount();
+}
+
+/** Opens the page, and expects the form on it and no step that asks for a code. */
+async function expectForm() {
+  open(FORM);
+  expect(await screen.findByRole('textbox', { name: /full name/i })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
 }
 
 describe('a request that must be confirmed', () => {
@@ -66,9 +82,9 @@ describe('a request that must be confirmed', () => {
     const stale: Answer = {
       error: { status: 409, code: 'quote/stale', en: 'The quotation no longer holds.' },
     };
-    const { calls } = open('/lotdetail?lot=37&modal=reserve', [stale]);
+    const { calls } = open(FORM, [stale]);
     const user = await send();
-    await user.type(await screen.findByRole('textbox', { name: /Code from the e-mail/ }), '123456');
+    await user.type(await codeField(), '123456');
     const read = () => calls.filter(({ path }) => path === '/Lotes/37').length;
     const before = read();
     await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
@@ -77,9 +93,9 @@ describe('a request that must be confirmed', () => {
   });
 
   it('becomes a reservation once the code from the mail is typed', async () => {
-    const { posted, events } = open('/lotdetail?lot=37&modal=reserve', [over]);
+    const { posted, events } = open(FORM, [over]);
     const user = await send();
-    const code = await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    const code = await codeField();
     expect(screen.getByText(/We sent a code to ana\.paz@example\.com/)).toBeVisible();
     expect(code).toHaveFocus();
     expect(events).toEqual([]);
@@ -107,11 +123,11 @@ describe('a request that must be confirmed', () => {
     'links to the earlier reservations because of which it is refused (%s)',
     async (where) => {
       const limit = { status: 409, code: 'reservation/person-limit', en: 'You already have two.' };
-      const path = where === 'form' ? '/lotdetail?lot=37&modal=reserve' : '/myreservation?confirm=a-secret';
+      const path = where === 'form' ? FORM : '/myreservation?confirm=a-secret';
       open(path, [{ error: limit }]);
       if (where === 'form') {
         const user = await send();
-        await user.type(await screen.findByRole('textbox', { name: /Code from the e-mail/ }), '123456');
+        await user.type(await codeField(), '123456');
       }
       await userEvent.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
       const link = await screen.findByRole('link', { name: 'See your reservations' });
@@ -120,7 +136,7 @@ describe('a request that must be confirmed', () => {
   );
 
   it('shows the lot in its title once the request was confirmed in another tab', async () => {
-    open('/lotdetail?lot=37&modal=reserve');
+    open(FORM);
     await send();
     expect(await screen.findByRole('dialog', { name: 'Confirm your reservation' })).toBeVisible();
     act(() => rememberedReservations.remember(token, ['37']));
@@ -129,13 +145,13 @@ describe('a request that must be confirmed', () => {
   });
 
   it('still asks for the code after a reload, but keeps no code, and then reserves as before', async () => {
-    const first = open('/lotdetail?lot=37&modal=reserve');
+    const first = open(FORM);
     const user = await send();
-    await user.type(await screen.findByRole('textbox', { name: /Code from the e-mail/ }), '654321');
+    await user.type(await codeField(), '654321');
     first.unmount();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('654321');
-    const { posted } = open('/lotdetail?lot=37&modal=reserve');
-    const code = await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    const { posted } = open(FORM);
+    const code = await codeField();
     expect(screen.getByText(/We sent a code to ana\.paz@example\.com/)).toBeVisible();
     await user.type(code, '654321');
     await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
@@ -146,80 +162,67 @@ describe('a request that must be confirmed', () => {
   });
 
   it('is asked for again with the form once its code is no longer valid', async () => {
-    const first = open('/lotdetail?lot=37&modal=reserve');
-    await send();
-    await screen.findByRole('textbox', { name: /Code from the e-mail/ });
-    first.unmount();
+    await leaveAtCode();
     jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 30 * 60_000);
-    open('/lotdetail?lot=37&modal=reserve');
-    expect(await screen.findByRole('textbox', { name: /full name/i })).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
-    jest.restoreAllMocks();
+    await expectForm();
   });
 
-  it.each([
-    ['is forgotten at a sign-out, because it names a person', () => forgetUnanswered()],
-    ['is replaced by the form if what was kept of it is damaged', damageKept],
-  ])('%s', async (_, happen) => {
-    const first = open('/lotdetail?lot=37&modal=reserve');
-    await send();
-    await screen.findByRole('textbox', { name: /Code from the e-mail/ });
-    first.unmount();
-    happen();
-    open('/lotdetail?lot=37&modal=reserve');
-    expect(await screen.findByRole('textbox', { name: /full name/i })).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
+  it('is forgotten at a sign-out, because it names a person', async () => {
+    await leaveAtCode();
+    forgetUnanswered();
+    await expectForm();
+  });
+
+  it('is replaced by the form if what was kept of it is damaged', async () => {
+    await leaveAtCode();
+    for (const name of Object.keys(sessionStorage)) sessionStorage.setItem(name, '{"correo":');
+    await expectForm();
   });
 
   it('says after a reload until when its code is valid, as it did before', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T15:00:01.000Z'));
-    const first = open('/lotdetail?lot=37&modal=reserve');
+    const first = open(FORM);
     await send();
     const end = /or open the link in that e-mail, before Mar 10, 2026, 9:30\sAM \(Honduras time/;
     expect(await screen.findByText(end)).toBeVisible();
     first.unmount();
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T15:28:00.000Z'));
-    open('/lotdetail?lot=37&modal=reserve');
+    open(FORM);
     expect(await screen.findByText(end)).toBeVisible();
-    jest.restoreAllMocks();
   });
 
   it('names the end of its code by the clock of the server, also on a device whose clock is an hour ahead', async () => {
     jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-03-10T16:00:01.000Z'));
-    const visited = '/lotdetail?lot=37&modal=reserve';
-    const first = open(visited, [], { hasta: '2026-03-10T15:30:00.000Z' });
+    const first = open(FORM, [], { hasta: '2026-03-10T15:30:00.000Z' });
     await send();
     const end = /before Mar 10, 2026, 9:30\sAM \(Honduras time/;
     expect(await screen.findByText(end)).toBeVisible();
     expect(first.posted()).toHaveLength(1);
     first.unmount();
-    open(visited);
+    open(FORM);
     expect(await screen.findByText(end)).toBeVisible();
-    jest.restoreAllMocks();
   });
 
   it('is over once its lot is held, so that no code is asked for after that reservation was canceled', async () => {
-    const first = open('/lotdetail?lot=37&modal=reserve');
+    const first = open(FORM);
     await send();
-    await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    await codeField();
     act(() => rememberedReservations.remember(token, ['37']));
     expect(await screen.findByText('You have already reserved lot 37')).toBeVisible();
     first.unmount();
     rememberedReservations.forget();
-    open('/lotdetail?lot=37&modal=reserve');
-    expect(await screen.findByRole('textbox', { name: /full name/i })).toBeVisible();
-    expect(screen.queryByRole('textbox', { name: /Code from the e-mail/ })).not.toBeInTheDocument();
+    await expectForm();
   });
 
   it('can be changed: the form comes back as it was typed, and the same request asks for another mail', async () => {
-    const { posted } = open('/lotdetail?lot=37&modal=reserve');
+    const { posted } = open(FORM);
     const user = await send();
     await user.click(await screen.findByRole('button', { name: 'Change my details' }));
     const name = await screen.findByRole('textbox', { name: /full name/i });
     expect(name).toHaveValue('Ana Paz');
     await waitFor(() => expect(name).toHaveFocus());
     await user.click(screen.getByRole('button', { name: 'Reserve lot 37' }));
-    await screen.findByRole('textbox', { name: /Code from the e-mail/ });
+    await codeField();
     const [first, second] = idempotencyKeysOf(posted());
     expect(second).not.toBe(first);
   });
