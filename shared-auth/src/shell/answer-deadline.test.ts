@@ -5,6 +5,7 @@ let api: ApiServer;
 beforeAll(async () => {
   api = await startApiServer();
 });
+afterEach(() => jest.restoreAllMocks());
 afterAll(() => api.stop());
 
 const identity = { currentTokens: async () => undefined, renewTokens: async () => undefined };
@@ -14,7 +15,6 @@ test('the time limit of a call is a minute (R16.1)', async () => {
   const limit = jest.spyOn(XMLHttpRequest.prototype, 'timeout', 'set');
   await createAuthorisedHttp(options()).send({ method: 'POST', path: '/Contacto', body: {} });
   expect(limit.mock.calls).toEqual([[60_000]]);
-  limit.mockRestore();
 });
 
 test('a call without a response in time fails as a network error; calls with a file have no time limit', async () => {

@@ -40,6 +40,7 @@ beforeAll(async () => {
   );
   printed.set('es', inSpanish).set('en', inEnglish);
 });
+afterEach(() => jest.restoreAllMocks());
 
 test.each(['es', 'en'] as const)(
   'the catalogue in "%s" lists every available lot in the order of numbers, page after page',
@@ -119,7 +120,6 @@ test.each(['1', '1012', 'NVN-1012', 'WWWWWWWW'])(
     const [, left = NaN, , size] = pictures.mock.calls[0] ?? [];
     expect(left).toBeGreaterThan(placeOf(numero) + sheet.width(numero, { size: 8.6 }));
     expect(placeOf('Greenview Cove')).toBeGreaterThan(left + (size?.width ?? NaN));
-    jest.restoreAllMocks();
   },
 );
 
@@ -143,5 +143,4 @@ test('the catalogue says of each drawn picture that it is no photograph', () => 
     .map(([text]) => text)
     .filter((text) => ['1', '2', '3', es.drawn].includes(text));
   expect(drawn).toEqual([es.drawn, '1', '2', '3']);
-  jest.restoreAllMocks();
 });
