@@ -2,20 +2,23 @@ import type { Instalment } from '@lotes/shared-contract';
 import { fill, planTitle, type QuoteDocument } from './quote-document';
 import { INK, PAPER, type Sheet } from './sheet';
 
+// Lengths in points.
 const TOP = 92;
 const ROW = 12.6;
-const ROWS = 48;
-const YEAR = 12;
 const GAP = 20;
 const BLOCK = (PAPER.width - 2 * PAPER.margin - GAP) / 2;
+/** Rows of a block at most. */
+const MAX_ROWS = 48;
+/** Instalments of a year. */
+const YEAR = 12;
 /** Right edges of the columns, as shares of a block. */
 const EDGES = [0.07, 0.31, 0.48, 0.65, 0.8, 1];
 
 /** Draws every instalment on pages with two blocks of up to four whole years each. Draws nothing for cash. */
 export function drawSchedule(sheet: Sheet, content: QuoteDocument): void {
   const { cuotas } = content.quote.calendario;
-  for (let start = 0; start < cuotas.length; start += 2 * ROWS) {
-    const page = cuotas.slice(start, start + 2 * ROWS);
+  for (let start = 0; start < cuotas.length; start += 2 * MAX_ROWS) {
+    const page = cuotas.slice(start, start + 2 * MAX_ROWS);
     const half = Math.ceil(page.length / 2 / YEAR) * YEAR;
     sheet.doc.addPage();
     drawHead(sheet, content);
@@ -45,7 +48,6 @@ function drawBlock(
   );
   rows.forEach(({ numero, vence, cuota, capital, interes, saldo }, index) => {
     const y = TOP + 16 + index * ROW;
-    // A stronger line after each year makes the table easier to read.
     if (index % 2) sheet.doc.setFillColor(...INK.sunken).rect(left, y - 9, BLOCK, ROW, 'F');
     const cells = [
       String(numero),
@@ -59,6 +61,7 @@ function drawBlock(
         ink: column < 2 ? INK.muted : INK.text,
       }),
     );
-    if (numero % 12 === 0) sheet.rule(left, y - 9 + ROW, BLOCK, INK.mist);
+    // A line after each year makes the table easier to read.
+    if (numero % YEAR === 0) sheet.rule(left, y - 9 + ROW, BLOCK, INK.mist);
   });
 }
