@@ -102,7 +102,7 @@ function AskedFirst({ factors, reload }: FactorsProps) {
       value={factors.preferred ?? ''}
       aria-disabled={busy}
       onChange={({ target }) =>
-        busy || void prefer(target.value === '' ? null : (target.value as SecondFactor))
+        busy || void prefer(factors.on.find((factor) => factor === target.value) ?? null)
       }
     >
       <option value="authenticator">{t('factors.authenticator')}</option>
