@@ -12,7 +12,7 @@ function run(program, args, cwd = root) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-prepare();
+await prepare();
 run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
 run(process.execPath, ['node_modules/typescript-native/bin/tsc', '-p', folder]);
 run('npm', ['run', '--silent', 'synth'], folder);

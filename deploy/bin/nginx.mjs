@@ -19,7 +19,7 @@ function ensureNginx() {
   if (!isInstalled()) refuse('nginx could not be installed; apt-get says why above.');
 }
 
-prepare();
+await prepare();
 ensureNginx();
 const { status } = spawnSync(
   process.execPath,

@@ -16,5 +16,5 @@ function ensureLibreOffice() {
   if (!isInstalled()) refuse('LibreOffice could not be installed; apt-get says why above.');
 }
 
-prepare();
+await prepare();
 ensureLibreOffice();

@@ -1,42 +1,50 @@
 // Keeps an installation from running beside another, and from taking the packages of a program that runs. Plain
 // JavaScript without dependencies, as prepare.mjs is.
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 /** Time in ms between two looks at the lock of another process. */
 const LOOK_EVERY_MS = 250;
 
-/** Start time of a process, as deploy/src/store/process-birth.ts reads it; undefined if there is no such process. */
+/** Start time of a process, as deploy/src/store/process-birth.ts reads it; undefined if it has ended. */
 function birthOf(pid) {
   try {
     if (process.platform !== 'linux')
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ')[19];
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+    // In a container whose first process reaps no orphans, one that has ended stays a zombie.
+    return fields[0] === 'Z' ? undefined : fields[19];
   } catch {
     return undefined; // No such process.
   }
 }
 
-const ownText = () =>
-  JSON.stringify({ pid: process.pid, born: birthOf(process.pid), program: basename(process.argv[1]) });
+/** Number and start time, which name one process: the system uses the number again. */
+const identityOf = (pid) => ({ pid, born: birthOf(pid) });
+const isRunning = ({ pid, born }) => born !== undefined && birthOf(pid) === born;
 
-/** The process that wrote a file; undefined if it has ended, or no file is there. */
+const ownText = (more) =>
+  JSON.stringify({ ...identityOf(process.pid), program: basename(process.argv[1]), ...more });
+
+/** The process that wrote a file, or the npm that it names there; undefined if they have ended, or no file is there. */
 function writerOf(file) {
   try {
-    const { pid, born, program } = JSON.parse(readFileSync(file, 'utf8'));
-    return birthOf(pid) === born ? { pid, program } : undefined;
+    const { npm, ...writer } = JSON.parse(readFileSync(file, 'utf8'));
+    return [writer, npm].find((one) => one && isRunning(one));
   } catch {
     return undefined; // No file, or one that a crash left half written.
   }
 }
+
+const lockOf = (root) => join(root, '.installing');
 
 /**
  * Waits until no other process installs the packages of the checkout, and keeps others from it until this process has
  * ended or calls the returned function.
  */
 export function holdInstallation(root) {
-  const lock = join(root, '.installing');
+  const lock = lockOf(root);
   const release = () => rmSync(lock, { force: true });
   for (let isToldSo = false; ; isToldSo = true) {
     try {
@@ -54,6 +62,13 @@ export function holdInstallation(root) {
     else if (!isToldSo) console.log(`Waiting for process ${holder.pid}, which installs packages …`);
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOOK_EVERY_MS);
   }
+}
+
+/** Names an npm in the lock of this process: if this process is killed alone, npm still keeps others from installing. */
+export function nameNpm(root, pid) {
+  const draft = `${lockOf(root)}.draft`;
+  writeFileSync(draft, ownText({ npm: identityOf(pid) }));
+  renameSync(draft, lockOf(root));
 }
 
 const usersFolder = (root) => join(root, 'node_modules', '.cache', 'lotes', 'running');

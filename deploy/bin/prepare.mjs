@@ -1,12 +1,13 @@
 // Preconditions of any TypeScript: a Node that is new enough, and the locked packages installed.
 // Plain JavaScript without dependencies, because on a fresh clone there are none yet.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { isInstalled } from './installed.mjs';
-import { holdInstallation, packageUsers, usePackages } from './package-users.mjs';
+import { holdInstallation, nameNpm, packageUsers, usePackages } from './package-users.mjs';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
@@ -51,7 +52,7 @@ function isPrepared(stamp, wanted) {
 }
 
 /** Installs exactly what package-lock.json names, unless that was already done for these packages, Node and machine. */
-function installPackages() {
+async function installPackages() {
   const stamp = join(root, 'node_modules', '.installed-lock');
   const wanted = createHash('sha256')
     .update(installedPackages())
@@ -62,7 +63,7 @@ function installPackages() {
   // Another process may have installed them meanwhile.
   if (!isPrepared(stamp, wanted)) {
     refuseIfUsed();
-    runNpm();
+    await runNpm();
     writeFileSync(stamp, wanted);
   }
   release();
@@ -77,20 +78,23 @@ function refuseIfUsed() {
     );
 }
 
-function runNpm() {
+async function runNpm() {
   console.log('Installing packages (first start, or package-lock.json changed) …');
-  const outcome = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  const npm = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: 'inherit',
     shell: process.platform === 'win32',
   });
-  if (outcome.error) refuse(`npm could not be run (${outcome.error.message}); install Node.js with npm.`);
-  if (outcome.status !== 0) refuse('The packages could not be installed; npm says why above.');
+  if (npm.pid !== undefined) nameNpm(root, npm.pid);
+  const [status] = await once(npm, 'exit').catch((error) =>
+    refuse(`npm could not be run (${error.message}); install Node.js with npm.`),
+  );
+  if (status !== 0) refuse('The packages could not be installed; npm says why above.');
 }
 
-export function prepare() {
+export async function prepare() {
   checkNode();
   checkFolder();
-  installPackages();
+  await installPackages();
   usePackages(root);
 }

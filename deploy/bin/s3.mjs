@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { prepare, root } from './prepare.mjs';
 import { ensureRadosgw, startRadosgw } from './radosgw.mjs';
 
-prepare();
+await prepare();
 ensureRadosgw();
 const server = await startRadosgw();
 const [program, ...args] = process.argv.slice(2);

@@ -2,7 +2,7 @@
 import { prepare, root } from './prepare.mjs';
 import { runBundle } from './run-bundle.cjs';
 
-prepare();
+await prepare();
 const { bundleOf } = await import('./bundle.mjs');
 process.setSourceMapsEnabled(true);
 const { start } = runBundle(await bundleOf(root, 'deploy/src/local/start.ts'));

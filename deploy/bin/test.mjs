@@ -19,7 +19,7 @@ const WORKERS_THAT_WAIT = Math.ceil(availableParallelism() * 1.5);
 
 // Not awaited yet: the browser and the packages are downloaded and unpacked at the same time.
 const chromium = run(process.execPath, [join(root, 'deploy', 'bin', 'chromium.mjs')]);
-prepare();
+await prepare();
 if (!(await chromium)) process.exit(1);
 
 const reports = join(root, 'node_modules', '.cache', 'test-reports');

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -7,18 +7,21 @@ import { text } from 'node:stream/consumers';
 
 const BIN = join(__dirname, '..', '..', 'bin');
 
-/** Installs nothing, but empties node_modules and takes its time, as "npm ci" does. */
+/** Installs nothing, but empties node_modules and takes its time, as "npm ci" does; while npm.held exists, it goes on. */
 const NPM = `#!${process.execPath}
-const { appendFileSync, mkdirSync, rmSync } = require('node:fs');
-appendFileSync('npm.log', 'begin ');
+const { appendFileSync, existsSync, mkdirSync, rmSync } = require('node:fs');
 rmSync('node_modules', { recursive: true, force: true });
-setTimeout(() => {
+appendFileSync('npm.log', 'begin ');
+console.log('npm has begun');
+const work = setInterval(() => {
+  if (existsSync('npm.held')) return;
+  clearInterval(work);
   mkdirSync('node_modules');
   appendFileSync('npm.log', 'end ');
 }, 300);`;
 
 const PROGRAM = `import { prepare } from './prepare.mjs';
-prepare();
+await prepare();
 console.log('prepared');
 if (process.argv[2] === 'stay') setInterval(() => undefined, 60_000);`;
 
@@ -65,13 +68,19 @@ describe('the preparation of a checkout', () => {
     return { code: child.exitCode, out, error };
   }
 
+  /** Reads what a program prints until it matches; the program can print more afterwards. */
+  async function readUntil({ stdout }: ReturnType<typeof launch>, end: RegExp) {
+    let out = '';
+    for await (const [chunk] of on(stdout, 'data')) {
+      out += String(chunk);
+      if (end.test(out)) break;
+    }
+    return out;
+  }
+
   async function stay() {
     const child = launch('stay');
-    let out = '';
-    for await (const chunk of child.stdout) {
-      out += String(chunk);
-      if (out.includes('prepared')) break;
-    }
+    await readUntil(child, /prepared/);
     return child;
   }
 
@@ -105,6 +114,21 @@ describe('the preparation of a checkout', () => {
     await writeFile(join(root, '.installing'), JSON.stringify({ pid: process.pid, born: 'earlier' }));
     expect(await run()).toMatchObject({ code: 0, error: '' });
     await expect(readFile(join(root, '.installing'))).rejects.toThrow('ENOENT');
+  });
+
+  it('waits for the npm of a process that was killed without it', async () => {
+    const held = join(root, 'npm.held');
+    await writeFile(held, '');
+    const killed = launch();
+    await readUntil(killed, /npm has begun/);
+    killed.kill('SIGKILL');
+    await once(killed, 'exit');
+    const next = launch();
+    expect(await readUntil(next, /…/)).toMatch(/^Waiting for process \d+, which installs packages …$/m);
+    await rm(held);
+    await once(next, 'exit');
+    expect(next.exitCode).toBe(0);
+    expect(await installations()).toBe('begin end begin end ');
   });
 
   it('refuses a folder whose path has a question mark, in one sentence', async () => {
