@@ -1,6 +1,6 @@
 import type { ClientRow, Permission } from '@lotes/shared-contract';
 import type { CallInput } from '@lotes/shared-contract/client';
-import { buildTestApp, StubIdentity, type TestApp } from '../testing';
+import { buildAppWithIdentity, type StubIdentity, type TestApp } from '../testing';
 
 type Edit = CallInput<'PUT /Clientes/:codigo'>['body'];
 
@@ -9,14 +9,8 @@ describe('changing a client', () => {
   let app: TestApp;
   let count = 0;
 
-  beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  beforeAll(async () => ({ app, identity } = await buildAppWithIdentity()));
+  afterAll(() => app.close());
   beforeEach(() => identity.reset());
 
   /** Returns a new client. */

@@ -1,10 +1,10 @@
 import type { ClientRow } from '@lotes/shared-contract';
 import { sql } from 'kysely';
 import {
-  buildTestApp,
+  buildAppWithIdentity,
   loseNextCommit,
   type SignedIn,
-  StubIdentity,
+  type StubIdentity,
   type TestApp,
   waitUntilBlocked,
 } from '../testing';
@@ -15,15 +15,11 @@ describe('the commit of a change of an account', () => {
   let client: ClientRow;
 
   beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
+    ({ app, identity } = await buildAppWithIdentity());
     const body = { nombre: 'Berta Núñez', telefono: '98765432', correo: 'berta@example.test', permisos: [] };
     client = (await app.call('POST /Clientes', { body }, await app.signInAs('admin'))).result;
   });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  afterAll(() => app.close());
   beforeEach(() => identity.reset());
 
   const stored = () =>

@@ -1,26 +1,20 @@
 import type { Permission } from '@lotes/shared-contract';
 import {
-  buildTestApp,
+  buildAppWithIdentity,
   createClient,
   freshPlaces,
   insertReservation,
   type SignedIn,
-  StubIdentity,
   type TestApp,
 } from '../testing';
 
-let identity: StubIdentity;
 let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
-  identity = await StubIdentity.start();
-  app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
+  ({ app } = await buildAppWithIdentity());
   admin = await app.signInAs('admin');
 });
-afterAll(async () => {
-  await app.close();
-  await identity.stop();
-});
+afterAll(() => app.close());
 
 /** Returns a new client. */
 const aClient = () => createClient(app, admin);

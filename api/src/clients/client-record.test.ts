@@ -1,10 +1,10 @@
 import type { ClientRow, Permission } from '@lotes/shared-contract';
 import {
-  buildTestApp,
+  buildAppWithIdentity,
   createClient,
   insertReservation,
   type SignedIn,
-  StubIdentity,
+  type StubIdentity,
   tokensFor,
   type TestApp,
 } from '../testing';
@@ -13,14 +13,10 @@ let identity: StubIdentity;
 let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
-  identity = await StubIdentity.start();
-  app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
+  ({ app, identity } = await buildAppWithIdentity());
   admin = await app.signInAs('admin');
 });
-afterAll(async () => {
-  await app.close();
-  await identity.stop();
-});
+afterAll(() => app.close());
 
 /** Returns a new client. */
 async function aClient(permisos: Permission[] = []): Promise<ClientRow> {

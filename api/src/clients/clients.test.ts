@@ -1,6 +1,6 @@
 import type { CreateClient } from '@lotes/shared-contract';
 import type { CallInput } from '@lotes/shared-contract/client';
-import { buildTestApp, loseNextCommit, StubIdentity, type TestApp } from '../testing';
+import { buildAppWithIdentity, loseNextCommit, type StubIdentity, type TestApp } from '../testing';
 
 const NEW_CLIENT: CreateClient = {
   nombre: 'Berta Núñez',
@@ -14,14 +14,8 @@ describe('clients', () => {
   let identity: StubIdentity;
   let app: TestApp;
 
-  beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  beforeAll(async () => ({ app, identity } = await buildAppWithIdentity()));
+  afterAll(() => app.close());
   beforeEach(() => identity.reset());
 
   describe('the list', () => {

@@ -1,18 +1,12 @@
 import type { CreateClient } from '@lotes/shared-contract';
-import { buildTestApp, StubIdentity, type TestApp } from '../testing';
+import { buildAppWithIdentity, type StubIdentity, type TestApp } from '../testing';
 
 describe('a new client whose e-mail has a user at the identity provider, but no account', () => {
   let identity: StubIdentity;
   let app: TestApp;
 
-  beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  beforeAll(async () => ({ app, identity } = await buildAppWithIdentity()));
+  afterAll(() => app.close());
   beforeEach(() => identity.reset());
 
   const add = async (correo: string) => {

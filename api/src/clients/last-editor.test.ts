@@ -1,5 +1,12 @@
 import type { ClientRow } from '@lotes/shared-contract';
-import { buildTestApp, createClient, type SignedIn, StubIdentity, type TestApp, tokensFor } from '../testing';
+import {
+  buildAppWithIdentity,
+  createClient,
+  type SignedIn,
+  type StubIdentity,
+  type TestApp,
+  tokensFor,
+} from '../testing';
 
 const EDITS = ['EDITAR_USUARIOS'] as const;
 
@@ -7,14 +14,8 @@ describe('the last user who can edit users (R6.11)', () => {
   let identity: StubIdentity;
   let app: TestApp;
 
-  beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  beforeAll(async () => ({ app, identity } = await buildAppWithIdentity()));
+  afterAll(() => app.close());
   beforeEach(async () => {
     identity.reset();
     await app.database.updateTable('clientes').set({ permisos: [] }).execute();

@@ -1,18 +1,12 @@
 import type { ClientRow } from '@lotes/shared-contract';
-import { buildTestApp, createClient, StubIdentity, type TestApp } from '../testing';
+import { buildAppWithIdentity, createClient, type StubIdentity, type TestApp } from '../testing';
 
 describe('resetting a password', () => {
   let identity: StubIdentity;
   let app: TestApp;
 
-  beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
-  });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  beforeAll(async () => ({ app, identity } = await buildAppWithIdentity()));
+  afterAll(() => app.close());
   beforeEach(() => identity.reset());
 
   async function aClient(): Promise<ClientRow> {

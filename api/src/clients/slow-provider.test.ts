@@ -1,5 +1,12 @@
 import type { ClientRow } from '@lotes/shared-contract';
-import { buildTestApp, createClient, type SignedIn, StubIdentity, type TestApp, waitUntil } from '../testing';
+import {
+  buildAppWithIdentity,
+  createClient,
+  type SignedIn,
+  type StubIdentity,
+  type TestApp,
+  waitUntil,
+} from '../testing';
 
 describe('while the identity provider is slow', () => {
   let identity: StubIdentity;
@@ -7,14 +14,10 @@ describe('while the identity provider is slow', () => {
   let admin: SignedIn;
 
   beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
+    ({ app, identity } = await buildAppWithIdentity());
     admin = await app.signInAs('admin');
   });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  afterAll(() => app.close());
   beforeEach(() => identity.reset());
 
   const edit = ({ codigo, version, telefono, idioma, permisos }: ClientRow) =>

@@ -1,7 +1,7 @@
 import { later } from '@lotes/shared-contract/dates';
 import {
   aSignedInPerson,
-  buildTestApp,
+  buildAppWithIdentity,
   type FreshPlaces,
   freshPlaces,
   insertReservation,
@@ -9,7 +9,7 @@ import {
   newVisitor,
   type SignedIn,
   type SignedInPerson,
-  StubIdentity,
+  type StubIdentity,
   type TestApp,
   waitUntilBlocked,
 } from '../testing';
@@ -21,15 +21,11 @@ describe('an account that its user deletes', () => {
   let places: FreshPlaces;
   let admin: SignedIn;
   beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
+    ({ app, identity } = await buildAppWithIdentity());
     places = await freshPlaces(app);
     admin = await app.signInAs('admin');
   });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  afterAll(() => app.close());
   beforeEach(() => identity.reset());
 
   const past = { estado: 'vencida', tipo: 'gratis24h' } as const;

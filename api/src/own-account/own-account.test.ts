@@ -3,12 +3,13 @@ import { sql } from 'kysely';
 import { lockRequester } from '../reservations';
 import {
   aSignedInPerson,
+  buildAppWithIdentity,
   buildTestApp,
   insertReservation,
   loseNextCommit,
   personalSteps,
   type SignedInPerson,
-  StubIdentity,
+  type StubIdentity,
   type TestApp,
   tokensFor,
   waitUntilBlocked,
@@ -21,16 +22,14 @@ let identity: StubIdentity;
 let app: TestApp;
 let other: TestApp;
 beforeAll(async () => {
-  identity = await StubIdentity.start();
+  ({ app, identity } = await buildAppWithIdentity());
   const environment = { IDENTITY_ADMIN_ENDPOINT: identity.url };
-  app = await buildTestApp({ environment });
   // Another process on the same database.
   other = await buildTestApp({ environment, databaseUrl: app.databaseUrl, clock: app.clock });
 });
 afterAll(async () => {
   await other.close();
   await app.close();
-  await identity.stop();
 });
 beforeEach(() => identity.reset());
 

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import {
   aSignedInPerson,
+  buildAppWithIdentity,
   buildTestApp,
   claimsFor,
   insertReservation,
   type SignedIn,
   type SignedInPerson,
   signToken,
-  StubIdentity,
+  type StubIdentity,
   type TestApp,
   tokensFor,
 } from '../testing';
@@ -18,16 +19,14 @@ let identity: StubIdentity;
 let app: TestApp;
 let other: TestApp;
 beforeAll(async () => {
-  identity = await StubIdentity.start();
+  ({ app, identity } = await buildAppWithIdentity());
   const environment = { IDENTITY_ADMIN_ENDPOINT: identity.url };
-  app = await buildTestApp({ environment });
   // Another process on the same database.
   other = await buildTestApp({ environment, databaseUrl: app.databaseUrl, clock: app.clock });
 });
 afterAll(async () => {
   await other.close();
   await app.close();
-  await identity.stop();
 });
 beforeEach(() => identity.reset());
 

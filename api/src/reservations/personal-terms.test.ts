@@ -1,13 +1,13 @@
 import {
   aSignedInPerson,
-  buildTestApp,
+  buildAppWithIdentity,
   insertReservation,
   newVisitor,
   personalSteps,
   type PersonalChange,
   type PersonalSteps,
   type SignedIn,
-  StubIdentity,
+  type StubIdentity,
   type TestApp,
 } from '../testing';
 
@@ -18,16 +18,13 @@ describe('client and terms of a reservation that staff make', () => {
   let steps: PersonalSteps;
   let identity: StubIdentity;
   beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
+    ({ app, identity } = await buildAppWithIdentity());
     agent = await app.signInAs(['RESERVA_CLIENTE']);
     optional = await app.signInAs(['RESERVA_CLIENTE', 'INFO_RESERVA_OPCIONAL']);
     steps = await personalSteps(app);
   });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  afterAll(() => app.close());
+  beforeEach(() => identity.reset());
 
   const freeLot = () => steps.freeLot();
   const sell = (lots: string[], change: PersonalChange = {}, as = agent) => steps.sell(lots, change, as);

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CallInput } from '@lotes/shared-contract/client';
-import { buildTestApp, newVisitor, type SignedIn, StubIdentity, type TestApp } from '../testing';
+import { buildAppWithIdentity, newVisitor, type SignedIn, type StubIdentity, type TestApp } from '../testing';
 
 /** Changes of several rows of each list, all or none (R17.4); reservations have tests of their own. */
 describe('several rows of a list', () => {
@@ -8,14 +8,10 @@ describe('several rows of a list', () => {
   let identity: StubIdentity;
   let admin: SignedIn;
   beforeAll(async () => {
-    identity = await StubIdentity.start();
-    app = await buildTestApp({ environment: { IDENTITY_ADMIN_ENDPOINT: identity.url } });
+    ({ app, identity } = await buildAppWithIdentity());
     admin = await app.signInAs('admin');
   });
-  afterAll(async () => {
-    await app.close();
-    await identity.stop();
-  });
+  afterAll(() => app.close());
   beforeEach(() => identity.reset());
 
   const entriesOf = (entidad: string) =>

@@ -1,4 +1,5 @@
 export { announce } from './announce';
+export { buildAppWithIdentity } from './build-app-with-identity';
 export { buildTestApp, type TestApp } from './build-test-app';
 export { conflicts } from './conflicts';
 export { createClient } from './create-client';
@@ -9,7 +10,7 @@ export { buildPaymentApp, newReference, paymentSteps, type PaymentSteps } from '
 export { personalSteps, type PersonalChange, type PersonalSteps } from './personal-steps';
 export { insertReservation, lotCode, newVisitor, requestFor } from './reservation-factory';
 export { aSignedInPerson, type SignedInPerson } from './signed-in-person';
-export { StubIdentity } from './stub-identity';
+export type { StubIdentity } from './stub-identity';
 export { TestClock } from './test-clock';
 export { claimsFor, signToken, tokensFor, type SignedIn, type TestIdentity } from './test-tokens';
 export { buildMp4, MP4_FACTS } from './mp4';
