@@ -64,6 +64,11 @@ test('an unknown permission fails the build', () => {
   expect(problemsOf(unknown).join()).toContain('routes.0.access');
 });
 
+test('a menu icon that the shell does not draw fails the build', () => {
+  const [entry] = declared.menu;
+  expect(problemsOf({ ...declared, menu: [{ ...entry, icon: 'mapa' }] }).join()).toContain('menu.0.icon');
+});
+
 test('a route with an empty list of permissions, which no user may open, fails the build', () => {
   const [route] = declared.routes;
   expect(problemsOf({ ...declared, routes: [{ ...route, access: { anyOf: [] } }] })).not.toEqual([]);

@@ -1,6 +1,7 @@
 import { PERMISSIONS, type Permission } from '@lotes/shared-contract/permissions';
 import { z } from 'zod';
 import type { SlotName } from './descriptor';
+import { ICON_NAMES } from './icon-names';
 import { PATTERNS } from './patterns';
 
 const SLOT_NAMES = [
@@ -21,16 +22,18 @@ const SLOT_NAMES = [
   'account-payments',
 ] as const satisfies readonly SlotName[];
 
-/** The permission codes and slots that this build knows. */
-const KNOWN = { permission: z.enum(PERMISSIONS), slot: z.enum(SLOT_NAMES) };
+/** The permission codes, slots and icons that this build knows. */
+const KNOWN = { permission: z.enum(PERMISSIONS), slot: z.enum(SLOT_NAMES), icon: z.enum(ICON_NAMES) };
 
 /**
- * Any permission code and any slot of the right form, because a release may know more of them than the page that reads
- * it. On that page, nobody holds an unknown permission, and no screen offers an unknown slot. A promote refuses both.
+ * Any permission code, slot and icon of the right form, because a release may know more of them than the page that reads
+ * it. On that page, nobody holds an unknown permission, no screen offers an unknown slot, and an entry with an unknown icon
+ * has the icon of a list. A promote refuses an unknown permission or slot.
  */
 const WELL_FORMED = {
   permission: z.custom<Permission>(matches(PATTERNS.permission), 'must be a permission code'),
   slot: z.custom<SlotName>(matches(PATTERNS.slot), 'must be the name of a slot'),
+  icon: z.string().min(1),
 };
 
 function matches(pattern: RegExp) {
@@ -55,10 +58,11 @@ export const ResolvedDescriptorSchema = descriptorOf(
 );
 export type ResolvedDescriptor = z.infer<typeof ResolvedDescriptorSchema>;
 
-function descriptorOf<Text extends z.ZodType>(
+function descriptorOf<Text extends z.ZodType, Icon extends z.ZodType<string>>(
   text: Text,
-  { permission, slot }: { permission: z.ZodType<Permission>; slot: z.ZodType<SlotName> },
+  names: { permission: z.ZodType<Permission>; slot: z.ZodType<SlotName>; icon: Icon },
 ) {
+  const { permission, slot, icon } = names;
   const access = z.union([
     z.enum(['public', 'guest', 'signedIn']),
     z.strictObject({ anyOf: z.tuple([permission], permission) }),
@@ -71,7 +75,7 @@ function descriptorOf<Text extends z.ZodType>(
       z.strictObject({
         label: text,
         to: PathSchema,
-        icon: z.string().min(1),
+        icon,
         order: z.number(),
         area: z.enum(['header', 'staff', 'footer']),
         // Releases from before this field existed count nothing.

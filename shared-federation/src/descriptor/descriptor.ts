@@ -1,5 +1,8 @@
 import type { Permission } from '@lotes/shared-contract';
 import type { CountedList } from '@lotes/shared-contract/client';
+import type { IconName } from './icon-names';
+
+export type { IconName };
 
 /** Version of the agreement between shell and remotes that this file describes. */
 export const CONTRACT_VERSION = 1;
@@ -66,7 +69,7 @@ export interface MenuEntry {
   label: string;
   /** One of the remote's own route paths. The entry is shown only to users whom the route admits. */
   to: string;
-  icon: string;
+  icon: IconName;
   order: number;
   area: 'header' | 'staff' | 'footer';
   /** Lists whose lengths are added up to the count on the entry, which is kept up to date. */

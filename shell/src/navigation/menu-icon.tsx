@@ -1,6 +1,8 @@
+import type { IconName } from '@lotes/shared-federation';
 import './navigation.css';
+
 /** Outlines on a grid of 24 units, by the name that descriptors use. */
-const OUTLINES: Record<string, string> = {
+const OUTLINES: Readonly<Record<IconName | 'menu' | 'close' | 'chevron', string>> = {
   home: 'M4 11l8-7 8 7v9h-5v-6H9v6H4z',
   map: 'M9 4 3 6.5v14L9 18l6 2.5 6-2.5V4l-6 2.5zM9 4v14M15 6.5v14',
   list: 'M8 6h13M8 12h13M8 18h13M3.5 6h.01M3.5 12h.01M3.5 18h.01',
@@ -24,6 +26,8 @@ const OUTLINES: Record<string, string> = {
   chevron: 'M6 9l6 6 6-6',
 };
 
+const isDrawn = (name: string): name is keyof typeof OUTLINES => Object.hasOwn(OUTLINES, name);
+
 /** An icon of the menus. Decorative: the label beside it says the same. An unknown name draws the icon of a list. */
 export function MenuIcon({ name, size = 20 }: { name: string; size?: number }) {
   return (
@@ -35,7 +39,7 @@ export function MenuIcon({ name, size = 20 }: { name: string; size?: number }) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={OUTLINES[name] ?? OUTLINES.list} />
+      <path d={OUTLINES[isDrawn(name) ? name : 'list']} />
     </svg>
   );
 }
