@@ -32,10 +32,12 @@ const isOneOf =
   (value: unknown) =>
     values.includes(value);
 
+type FieldPath = Exclude<keyof RuntimeConfig, 'identity'> | `identity.${keyof RuntimeConfig['identity']}`;
+
 /**
  * Checks of each field (user pool ids: R5.1). Written by hand, because the landing page carries no validation library.
  */
-const RULES: Readonly<Record<string, (value: unknown) => boolean>> = {
+const RULES: Readonly<Record<FieldPath, (value: unknown) => boolean>> = {
   environment: isFilled,
   apiUrl: (value) => typeof value === 'string' && value.startsWith('/'),
   'identity.region': isFilled,
