@@ -6,20 +6,39 @@ import { PERMISSIONS, type Permission } from '../../permissions';
 export type Access = 'public' | 'account' | readonly Permission[];
 
 const PUBLIC: readonly EndpointKey[] = [
-  ...(['GET /Lotes', 'GET /Lotes/:numero', 'GET /Plano', 'GET /Bitacora', 'GET /Parametros'] as const),
-  ...(['GET /Lotes/:numero/Videos', 'GET /Paginas', 'GET /Paginas/VistaPrevia'] as const),
-  ...(['GET /Lotes/:numero/Imagenes', 'GET /Lotes/:numero/Cotizaciones', 'POST /Contacto'] as const),
-  ...(['POST /Cotizaciones', 'GET /Cotizaciones/:id', 'POST /Reservas', 'POST /Reservas/Confirmar'] as const),
-  ...(['POST /Reservas/MisEnlaces', 'GET /Reservas/Mia/:token', 'DELETE /Reservas/Mia/:token'] as const),
-  ...(['POST /SolicitudesLinkPago', 'GET /SolicitudesLinkPago/Mia/:token'] as const),
+  'GET /Bitacora',
+  'POST /Contacto',
+  'POST /Cotizaciones',
+  'GET /Cotizaciones/:id',
+  'GET /Lotes',
+  'GET /Lotes/:numero',
+  'GET /Lotes/:numero/Cotizaciones',
+  'GET /Lotes/:numero/Imagenes',
+  'GET /Lotes/:numero/Videos',
+  'GET /Paginas',
+  'GET /Paginas/VistaPrevia',
+  'GET /Parametros',
+  'GET /Plano',
+  'POST /Reservas',
+  'POST /Reservas/Confirmar',
+  'DELETE /Reservas/Mia/:token',
+  'GET /Reservas/Mia/:token',
+  'POST /Reservas/MisEnlaces',
+  'POST /SolicitudesLinkPago',
+  'GET /SolicitudesLinkPago/Mia/:token',
 ];
 
 /** About the caller's own account. */
 const ACCOUNT: readonly EndpointKey[] = [
-  ...(['POST /Authentication/InicioSesion', 'POST /Authentication/CrearNuevoUsuario'] as const),
-  ...(['POST /Authentication/CerrarSesiones', 'GET /Reservas/Mias'] as const),
-  ...(['GET /Cuenta', 'PUT /Cuenta'] as const),
-  ...(['GET /Cuenta/Datos', 'GET /Cuenta/SolicitudesLinkPago', 'POST /Cuenta/Eliminar'] as const),
+  'POST /Authentication/CerrarSesiones',
+  'POST /Authentication/CrearNuevoUsuario',
+  'POST /Authentication/InicioSesion',
+  'GET /Cuenta',
+  'PUT /Cuenta',
+  'GET /Cuenta/Datos',
+  'POST /Cuenta/Eliminar',
+  'GET /Cuenta/SolicitudesLinkPago',
+  'GET /Reservas/Mias',
 ];
 
 const ANY_AUDIT = ['EDITAR_RESERVA', 'EDITAR_IMAGENES', 'VER_USUARIOS', 'VER_SOLICITUDES_LINK_PAGO'] as const;
