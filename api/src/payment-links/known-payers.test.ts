@@ -33,63 +33,6 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
     return { retencion_desde: now, fecha_vencimiento: later(now, { hours: 1 }) };
   };
 
-  it.each(['prima', 'cuota'] as const)(
-    'the person who has the lot may request to pay a %s under other details; another person may not',
-    async (concepto) => {
-      const lote = places.freeLot();
-      const holder = newVisitor();
-      await app.call('POST /Reservas', { body: requestFor([lote], holder) });
-      const ask = (change: object = {}, as: object = {}) => {
-        const { nombreCliente: nombre, telefono, correo } = newVisitor();
-        const asked = { concepto, plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
-        const body = { lote, nombre, telefono, correo, ...asked, ...change };
-        return app.call('POST /SolicitudesLinkPago', { body }, { ...as });
-      };
-      expect(await ask()).toMatchObject({ status: 409, error: { code: 'payment-link/not-holder' } });
-      expect((await ask({ telefono: holder.telefono })).status).toBe(201);
-      expect((await ask({ correo: aliasOf(holder.correo) })).status).toBe(201);
-      expect((await ask({}, payments)).status).toBe(201);
-    },
-  );
-
-  it.each(['reserva', 'prima', 'cuota'] as const)(
-    'the account that has the lot may request to pay a %s, which counts for its reservation',
-    async (concepto) => {
-      const lote = places.freeLot();
-      const { tokens, correo } = await aSignedInPerson(app);
-      const reserved = await app.call('POST /Reservas', { body: requestFor([lote]) }, { ...tokens });
-      const reserva = reserved.result.reservas[0]?.numeroAutorizacion ?? '';
-      const { nombreCliente: nombre, telefono } = newVisitor();
-      const asked = { plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
-      const number = concepto === 'reserva' && { reserva };
-      const body = { lote, nombre, telefono, correo, concepto, ...asked, ...number };
-      const ask = (as: object) => app.call('POST /SolicitudesLinkPago', { body }, { ...as });
-      expect((await ask({})).error.code).toBe('payment-link/not-holder');
-      const { id } = (await ask(tokens)).result;
-      expect(await steps.row(id)).toMatchObject({ reserva, correo });
-      const trail = app.database.selectFrom('auditoria').select('despues').where('entidad_id', '=', id);
-      expect(await trail.execute()).toMatchObject([{ despues: { lote, reserva, concepto } }]);
-      await steps.send(id);
-      expect((await steps.pay(id)).result.estado).toBe('pagada');
-    },
-  );
-
-  it('the account cannot request a second week under another e-mail while the first request is open', async () => {
-    const lote = places.freeLot();
-    const { tokens, correo } = await aSignedInPerson(app);
-    const reservation = requestFor([lote], { tipo: 'pago7d' });
-    const reserved = await app.call('POST /Reservas', { body: reservation }, { ...tokens });
-    const reserva = reserved.result.reservas[0]?.numeroAutorizacion ?? '';
-    const { nombreCliente: nombre, telefono } = newVisitor();
-    const week = { concepto: 'reserva', plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
-    const body = { lote, reserva, nombre, telefono, correo, ...week };
-    expect(await app.call('POST /SolicitudesLinkPago', { body }, { ...tokens })).toMatchObject({
-      status: 409,
-      error: { code: 'payment-link/open-exists', fields: [{ campo: 'concepto', codigo: 'payment-open' }] },
-    });
-    expect((await app.call('POST /SolicitudesLinkPago', { body }, { ...payments })).status).toBe(201);
-  });
-
   it('an instalment requested under another address of the mailbox counts as paid by the holder', async () => {
     const lote = places.freeLot();
     const { nombreCliente: nombre, telefono, correo } = newVisitor();

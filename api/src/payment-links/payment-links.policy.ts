@@ -26,10 +26,19 @@ export function mayRecordMoney(caller: Caller): boolean {
 const isIn = (states: readonly PaymentLinkState[], { estado }: Pick<PaymentLink, 'estado'>): boolean =>
   states.includes(estado);
 
-/** True if another person has the lot. @param live the lot's live reservations, the holder first. */
-export function isHeldByOther(live: readonly Reservation[], payer: Required<PersonIdentifiers>): boolean {
+/** Data by which a visitor is recognised as the person who has a lot (R12.4). */
+type VisitorIdentifiers = Pick<Required<PersonIdentifiers>, 'correo' | 'cliente'>;
+
+/**
+ * True if another person than the visitor has the lot. The phone does not count: anybody can type it.
+ * @param live the lot's live reservations, the holder first.
+ */
+export function isHeldByOther(
+  live: readonly Reservation[],
+  { correo, cliente }: VisitorIdentifiers,
+): boolean {
   const [holder] = live;
-  return holder !== undefined && !isSamePerson(holder, payer);
+  return holder !== undefined && !isSamePerson(holder, { correo, cliente, telefono: null });
 }
 
 /** True if another person has the lot of a request, so that money for it would come under review (R12.5). */
@@ -51,7 +60,7 @@ export function takesPayments(
 
 /** True if the payer of an expired link may ask for another one. */
 export function mayAskAgain(
-  request: Required<PersonIdentifiers> & Pick<PaymentLink, 'estado'> & Pick<Lot, 'estado_base'>,
+  request: VisitorIdentifiers & Pick<PaymentLink, 'estado'> & Pick<Lot, 'estado_base'>,
   live: readonly Reservation[],
 ): boolean {
   return request.estado === 'vencida' && takesPayments(request, live) && !isHeldByOther(live, request);

@@ -11,7 +11,7 @@ import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { currentPolicy } from '../prices';
 import { assertQuoteHolds } from '../quotes';
-import { advanceQueue, isSamePerson, isWeekBought, lockLots } from '../queue';
+import { advanceQueue, isWeekBought, lockLots } from '../queue';
 import { countedAccount } from '../reservations';
 import { requestEntry } from './request-entry';
 import { isHeldByOther, isOpen, mayAskForStaffPlans, takesPayments } from './payment-links.policy';
@@ -60,12 +60,23 @@ function notHolder() {
   return appError('payment-link/not-holder', { fields: [fieldError('reserva', 'reservation-not-live')] });
 }
 
-/** Returns the reservation that a request names if it holds the lot now. */
-function namedHolder(
-  [holder]: readonly Reservation[],
+/** The refusal of a visitor who is not known as the person who has the lot; it says how they make themselves known. */
+function unknownHolder() {
+  return appError('payment-link/not-holder', { fields: [fieldError('correo', 'holder-email')] });
+}
+
+/** Returns the first reservation in the queue if a request names it: the lot's holder, or its sale. */
+function namedFirst(
+  [first]: readonly Reservation[],
   { reserva }: PaymentLinkRequest,
 ): Reservation | undefined {
-  return holder && isHold(holder.estado) && holder.numero_autorizacion === reserva ? holder : undefined;
+  return first?.numero_autorizacion === reserva ? first : undefined;
+}
+
+/** Returns the reservation that a request names if it holds the lot now. */
+function namedHolder(live: readonly Reservation[], request: PaymentLinkRequest): Reservation | undefined {
+  const named = namedFirst(live, request);
+  return named && isHold(named.estado) ? named : undefined;
 }
 
 /**
@@ -86,33 +97,36 @@ function staffReservation(live: readonly Reservation[], request: PaymentLinkRequ
 type Account = Reservation['cliente'];
 
 /**
- * Returns the reservation that a visitor's request is for. Only the buyer who holds the lot now may pay for the reservation
- * itself; the buyer is recognised by the authorization number together with the e-mail or the account.
+ * Returns the reservation of the week that a visitor asks to pay. Only the buyer who holds the lot now may pay it: a request
+ * with the authorization number alone would keep the buyer from making their own.
+ */
+function weekReservation(
+  live: readonly Reservation[],
+  request: PaymentLinkRequest,
+  cliente: Account,
+): Reservation {
+  const named = namedHolder(live, request);
+  if (!named) throw notHolder();
+  if (isHeldByOther(live, { correo: request.correo, cliente })) throw unknownHolder();
+  return named;
+}
+
+/**
+ * Returns the reservation that a visitor's request names; null if it names none. If a person has the lot, the visitor is
+ * recognised as this person by mailbox, account or authorization number (R12.4).
  */
 function visitorReservation(
   live: readonly Reservation[],
   request: PaymentLinkRequest,
   cliente: Account,
 ): Reservation | null {
-  const [holder] = live;
-  const isAccounts = cliente !== null && holder?.cliente === cliente;
-  const named = namedHolder(live, request);
-  if (named && (isAccounts || named.correo === request.correo)) return named;
-  if (request.concepto === 'reserva') throw notHolder();
+  const { correo, concepto, reserva } = request;
+  if (concepto === 'reserva') return weekReservation(live, request, cliente);
+  const named = namedFirst(live, request);
+  if (named) return named;
+  if (isHeldByOther(live, { correo, cliente })) throw reserva ? notHolder() : unknownHolder();
   // A stored request has no account: it names the reservation, so that its money counts as the holder's (R12.5).
-  return holder && isAccounts && !isSamePerson(holder, request) ? holder : null;
-}
-
-/**
- * Refuses a visitor's request for a lot that another person has: its money could only come under review (R12.5). Staff
- * who make a request for a client are not restricted.
- */
-function assertOwnLot(
-  live: readonly Reservation[],
-  { correo, telefono }: PaymentLinkRequest,
-  cliente: Account,
-): void {
-  if (isHeldByOther(live, { correo, telefono, cliente })) throw appError('payment-link/not-holder');
+  return isHeldByOther(live, { correo, cliente: null }) ? (live[0] ?? null) : null;
 }
 
 async function insertOnce(
@@ -223,11 +237,9 @@ export async function requestPaymentLink(
   const { live } = await advanceQueue(transaction, lot, clock.now());
   if (!takesPayments(lot, live)) throw appError('lot/not-available');
   const forClient = asksForClient(caller, request);
-  const cliente = countedAccount(caller);
   const reservation = forClient
     ? staffReservation(live, request)
-    : visitorReservation(live, request, cliente);
-  if (!forClient) assertOwnLot(live, request, cliente);
+    : visitorReservation(live, request, countedAccount(caller));
   await assertQuote(context, request);
   await expirePaymentLinks(transaction, clock.now());
   if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation, forClient);

@@ -83,7 +83,7 @@ describe('payments that staff ask clients for (R12.21, R12.22)', () => {
       expect(filas.map(({ correo }) => correo)).toEqual([week.correo]);
       expect((await ask({ ...week, correo: 'visitante@example.test' }, {})).error).toMatchObject({
         code: 'payment-link/not-holder',
-        fields: [{ campo: 'reserva', codigo: 'reservation-not-live' }],
+        fields: [{ campo: 'correo', codigo: 'holder-email' }],
       });
     });
 

@@ -95,6 +95,7 @@ function RequestStep({ numero, visitorQuote, submit, onClose }: StepProps) {
       {isUseless && <Notice tone="warning">{t('request.quoteUseless')}</Notice>}
       <PaymentLinkForm
         numero={numero}
+        isHeld={lot?.estado === 'reservado' || lot?.estado === 'vendido'}
         precios={lot?.precios ?? null}
         quote={quote}
         submit={submit}

@@ -1,4 +1,4 @@
-import { PaymentLinkFormSchema, type PaymentLinkFormValues } from './payment-link-form.schema';
+import { paymentLinkFormSchema, type PaymentLinkFormValues } from './payment-link-form.schema';
 
 const ana: PaymentLinkFormValues = {
   concepto: 'prima',
@@ -11,8 +11,12 @@ const ana: PaymentLinkFormValues = {
   correo: ' Ana.Paz@Example.com ',
 };
 
-const wrong = (values: Partial<Record<keyof PaymentLinkFormValues, string>>) => {
-  const { error } = PaymentLinkFormSchema.safeParse({ ...ana, ...values });
+const PaymentLinkFormSchema = paymentLinkFormSchema(false);
+const wrong = (
+  values: Partial<Record<keyof PaymentLinkFormValues, string>>,
+  schema = PaymentLinkFormSchema,
+) => {
+  const { error } = schema.safeParse({ ...ana, ...values });
   // The form shows the first of several problems of one field.
   const issues = (error?.issues ?? []).toReversed();
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
@@ -48,6 +52,13 @@ test('the authorization number is required and checked for a reservation only an
   expect(PaymentLinkFormSchema.parse({ ...ana, concepto: 'reserva', reserva: '7k3m9pxq2v' }).reserva).toBe(
     '7K3M9PXQ2V',
   );
+});
+
+test('the authorization number is optional and checked for another payment of a lot that a person has', () => {
+  const ofHeldLot = paymentLinkFormSchema(true);
+  expect(ofHeldLot.parse({ ...ana, reserva: ' ' }).reserva).toBeUndefined();
+  expect(ofHeldLot.parse({ ...ana, reserva: ' 7k3m9pxq2v ' }).reserva).toBe('7K3M9PXQ2V');
+  expect(wrong({ reserva: 'nonsense' }, ofHeldLot)).toEqual({ reserva: 'authorization-number' });
 });
 
 test('the amount is required and greater than zero', () => {

@@ -14,20 +14,26 @@ const common = z.object({
   monto: z.string().trim().min(1, 'required').transform(moneyFromTyping).pipe(monto),
 });
 
-/**
- * Schema of the form, by the contract's own rules; amounts may be typed as people write them. Paying for a reservation needs its
- * authorization number; every other purpose ignores that field.
- */
-export const PaymentLinkFormSchema = z.discriminatedUnion('concepto', [
-  common.extend({
-    concepto: z.literal('reserva'),
-    reserva: AuthorizationNumberSchema,
-  }),
-  common.extend({
-    concepto: z.enum(['prima', 'cuota']),
-    reserva: z.string().transform(() => undefined),
-  }),
-]);
+const week = common.extend({ concepto: z.literal('reserva'), reserva: AuthorizationNumberSchema });
+const otherPayment = common.extend({ concepto: z.enum(['prima', 'cuota']) });
+const ignored = z.string().transform(() => undefined);
+const optionalNumber = z
+  .string()
+  .trim()
+  .transform((typed) => typed || undefined)
+  .pipe(AuthorizationNumberSchema.optional());
 
-export type PaymentLinkFormValues = z.input<typeof PaymentLinkFormSchema>;
-export type PaymentLinkFormResult = z.output<typeof PaymentLinkFormSchema>;
+/**
+ * Returns the schema of the form, by the contract's own rules; amounts may be typed as people write them. Paying for a
+ * reservation needs its authorization number. For every other purpose the number is optional if a person has the lot, and
+ * ignored if nobody has it.
+ */
+export const paymentLinkFormSchema = (isHeld: boolean) =>
+  z.discriminatedUnion('concepto', [
+    week,
+    otherPayment.extend({ reserva: isHeld ? optionalNumber : ignored }),
+  ]);
+
+type PaymentLinkFormSchema = ReturnType<typeof paymentLinkFormSchema>;
+export type PaymentLinkFormValues = z.input<PaymentLinkFormSchema>;
+export type PaymentLinkFormResult = z.output<PaymentLinkFormSchema>;

@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { useParametersQuery } from '@lotes/shared-auth';
 import { CURRENCIES, PAYMENT_CONCEPTS } from '@lotes/shared-contract/client';
 import type { LotPrices } from '@lotes/shared-contract/lots';
@@ -13,6 +14,8 @@ import './payment-link-form.css';
 export interface PaymentLinkFormProps {
   /** Number of the lot that is paid for. */
   numero: string;
+  /** True if a person holds the lot or has bought it. */
+  isHeld: boolean;
   precios: LotPrices | null;
   /** The quote that the visitor comes with. */
   quote: VerifiedQuote | undefined;
@@ -22,12 +25,13 @@ export interface PaymentLinkFormProps {
 }
 
 /** Form for what is to be paid and by whom. */
-export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: PaymentLinkFormProps) {
+export function PaymentLinkForm({ numero, isHeld, precios, quote, submit, onCancel }: PaymentLinkFormProps) {
   const t = useT('payment-links');
   const format = useFormat();
   const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
   const { field, formProps, refusal, busy, terms, concepto, plazo, moneda } = usePaymentLinkForm({
     numero,
+    isHeld,
     suggest: (concepto, plazo, planned) => {
       const amount = suggestedAmount({ concepto, plazo, precios, precioReserva, quote, planned });
       return amount && format.number(amount, 2);
@@ -35,12 +39,15 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
     quote,
     submit,
   });
+  const isWeek = concepto === 'reserva';
 
   return (
     <form className="pl-form" {...formProps}>
       <p className="pl-form__lead">{t('request.lead')}</p>
       {quote?.plan === plazo && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
-      <PaymentFields field={field} terms={terms} asksReservation={concepto === 'reserva'} currency={moneda} />
+      <PaymentFields field={field} terms={terms} currency={moneda}>
+        {(isWeek || isHeld) && <AuthorizationField field={field} isWeek={isWeek} />}
+      </PaymentFields>
       <PersonFields field={field} />
       <FormRefusal refusal={refusal} />
       <div className="pl-form__actions">
@@ -57,12 +64,28 @@ export function PaymentLinkForm({ numero, precios, quote, submit, onCancel }: Pa
 
 type FormPart = Pick<PaymentLinkFormState, 'field'>;
 
+/** The authorization number: required for a week; otherwise for who has the lot under another e-mail. */
+function AuthorizationField({ field, isWeek }: FormPart & { isWeek: boolean }) {
+  const t = useT('payment-links');
+  return (
+    <Field
+      label={t('request.authorization')}
+      hint={t(isWeek ? 'request.authorizationHint' : 'request.authorizationElse')}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={10}
+      required={isWeek}
+      {...field('reserva')}
+    />
+  );
+}
+
 interface PaymentFieldsProps extends Pick<PaymentLinkFormState, 'field' | 'terms'> {
-  asksReservation: boolean;
   currency: PaymentLinkFormResult['moneda'];
 }
 
-function PaymentFields({ field, terms, asksReservation, currency }: PaymentFieldsProps) {
+function PaymentFields({ field, terms, currency, children }: PropsWithChildren<PaymentFieldsProps>) {
   const t = useT('payment-links');
   return (
     <>
@@ -82,18 +105,7 @@ function PaymentFields({ field, terms, asksReservation, currency }: PaymentField
           ))}
         </Field>
       </FieldPair>
-      {asksReservation && (
-        <Field
-          label={t('request.authorization')}
-          hint={t('request.authorizationHint')}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={10}
-          required
-          {...field('reserva')}
-        />
-      )}
+      {children}
       <FieldPair>
         <Field
           label={t('request.amount')}

@@ -13,7 +13,7 @@ import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useVisitorForm, useWatch, zodResolver } from '@lotes/shared-ui/form';
 import {
-  PaymentLinkFormSchema,
+  paymentLinkFormSchema,
   type PaymentLinkFormResult,
   type PaymentLinkFormValues,
 } from './payment-link-form.schema';
@@ -22,6 +22,8 @@ import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
 interface PaymentLinkFormOptions {
   /** Number of the lot that is paid for. */
   numero: string;
+  /** True if a person holds the lot or has bought it. */
+  isHeld: boolean;
   /** Returns the usual amount in USD of such a payment, formatted for the field. */
   suggest: (concepto: PaymentConcept, plazo: PaymentTerm, planned: PlannedPayment) => string | undefined;
   /** The quote that the visitor comes with; its plan is chosen. */
@@ -36,7 +38,7 @@ const KEPT = ['concepto', 'plazo', 'monto', 'moneda', 'nombre', 'telefono', 'cor
 export type PaymentLinkFormState = ReturnType<typeof usePaymentLinkForm>;
 
 /** State of the form that asks for a payment link, with a proposed amount until the visitor types one. */
-export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLinkFormOptions) {
+export function usePaymentLinkForm({ numero, isHeld, suggest, quote, submit }: PaymentLinkFormOptions) {
   const session = useSession();
   const can = useCan();
   const [address] = useSearchParams();
@@ -48,7 +50,7 @@ export function usePaymentLinkForm({ numero, suggest, quote, submit }: PaymentLi
   const named = <Word extends string>(words: readonly Word[], parameter: string) =>
     words.find((word) => word === address.get(parameter));
   const visitorForm = useVisitorForm<PaymentLinkFormValues, PaymentLinkFormResult>({
-    resolver: zodResolver(PaymentLinkFormSchema),
+    resolver: zodResolver(paymentLinkFormSchema(isHeld)),
     initial: {
       // A link that leads here may name the payment; on the lot's page its calculator names the plan.
       concepto: named(PAYMENT_CONCEPTS, 'concept') ?? 'prima',

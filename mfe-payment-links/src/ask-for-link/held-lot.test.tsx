@@ -1,0 +1,55 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { buildParameters, type Answer } from '@lotes/shared-auth/testing';
+import type { Call } from '@lotes/shared-contract/client';
+import { FIELD_MESSAGES } from '@lotes/shared-contract/http';
+import { fillIn, installDialog, wholeDialog } from '@lotes/shared-ui/testing';
+import { buildLotToPay, buildRequest } from '../testing/build-request';
+import { renderScreen } from '../testing/render-screen';
+import { PaymentLinkDialog } from './payment-link-dialog';
+
+beforeAll(installDialog);
+
+const { es: Mensaje, en: MensajeEng } = FIELD_MESSAGES['holder-email'];
+const fields = [{ campo: 'correo', codigo: 'holder-email', Mensaje, MensajeEng }];
+const REFUSAL: Answer = { error: { status: 409, code: 'payment-link/not-holder', fields } };
+
+const show = (estado: 'disponible' | 'reservado' | 'vendido') => {
+  const answer = ({ method, path, body }: Call): Answer => {
+    if (path === '/Parametros') return { result: buildParameters() };
+    if (method === 'GET') return { result: { ...buildLotToPay(), estado } };
+    const isNamed = (body as { reserva?: string }).reserva !== undefined;
+    return isNamed ? { result: { ...buildRequest(), token: 'a-secret-token' } } : REFUSAL;
+  };
+  const dialog = <PaymentLinkDialog numero="37" quoteId={null} onClose={jest.fn()} />;
+  return renderScreen(dialog, '/', { answer });
+};
+
+test.each(['reservado', 'vendido'] as const)(
+  'the form of a lot that is %s says how its holder is recognized, and takes the authorization number',
+  async (estado) => {
+    const calls = show(estado);
+    const form = await wholeDialog();
+    await fillIn(await form.findByRole('textbox', { name: /Full name/ }), 'Ana Paz');
+    await fillIn(form.getByRole('textbox', { name: /Phone/ }), '9999-8888');
+    const email = form.getByRole('textbox', { name: /E-mail/ });
+    await fillIn(email, 'ana.paz@example.com');
+    const submit = () => userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
+    await submit();
+    expect(await form.findByText(MensajeEng)).toBeVisible();
+    expect(email).toHaveAccessibleDescription(expect.stringContaining(MensajeEng));
+    await fillIn(form.getByRole('textbox', { name: 'Authorization number (optional)' }), '7k3m9pxq2v');
+    await submit();
+    expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
+    const sent = calls.filter(({ method }) => method === 'POST').map(({ body }) => body);
+    expect(sent[0]).not.toHaveProperty('reserva');
+    expect(sent[1]).toMatchObject({ concepto: 'prima', reserva: '7K3M9PXQ2V' });
+  },
+);
+
+test('the form of a lot that nobody has asks for no authorization number', async () => {
+  show('disponible');
+  const form = await wholeDialog();
+  expect(await form.findByRole('textbox', { name: /Amount/ })).toBeVisible();
+  expect(form.queryByRole('textbox', { name: /Authorization/ })).not.toBeInTheDocument();
+});
