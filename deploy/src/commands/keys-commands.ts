@@ -10,6 +10,7 @@ import {
 import { releaseStoreOptions } from '../store/store-settings';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { holdEndedBy } from '../trust/holds';
+import { isNamedHolder } from '../trust/key-files';
 import { replacement, replaceKeys } from '../trust/key-replacement';
 import { delegate, delegationChange } from '../trust/next-root';
 import { carriedKey, publicKeyFrom, readPublicHalf } from '../trust/public-halves';
@@ -124,7 +125,7 @@ async function rotate({ draft, ...options }: ReplaceOptions, holder: string): Pr
 }
 
 async function revoke({ draft, ...options }: ReplaceOptions, name: string): Promise<Answer> {
-  if (name === 'root' || name === 'registrar' || name === 'operator')
+  if (name === 'root' || isNamedHolder(name))
     throw new InvalidArgumentError(
       `The keys of ${name} have no epoch of their own: use "keys rotate ${name}".`,
     );

@@ -6,8 +6,14 @@ import { hasErrorCode } from '@lotes/shared-node/errors';
 import { syncFolder } from '../store/atomic-write';
 import { createFile } from '../store/create-file';
 
+/** Holders whose keys the root itself names. */
+export type NamedHolder = 'registrar' | 'operator';
+/** True if the root itself names the keys of a holder. */
+export const isNamedHolder = (holder: string): holder is NamedHolder =>
+  holder === 'registrar' || holder === 'operator';
+
 /** The holder of a key: "root-1", "registrar", "operator", "team-catalog". */
-export type KeyHolder = `root-${number}` | 'registrar' | 'operator' | `team-${string}`;
+export type KeyHolder = `root-${number}` | NamedHolder | `team-${string}`;
 
 /** A key that is needed is not in the folder of keys. */
 export class KeyMissing extends Error {

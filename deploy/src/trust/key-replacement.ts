@@ -8,7 +8,7 @@ import {
   type ReleaseStoreOptions,
 } from '../store/release-store';
 import { bestCheck, checkProblems, findingsOf, signCheck } from './check-results';
-import { makeNextKey, ROOT_KEYS, installNextKey, type KeyHolder } from './key-files';
+import { installNextKey, isNamedHolder, makeNextKey, ROOT_KEYS, type KeyHolder } from './key-files';
 import { followRoot, roleOf, rootKeysOf, RootRefused, writeNext, type RootChange } from './next-root';
 import { keysNamed, type Trust } from './trust-store';
 
@@ -22,7 +22,10 @@ export interface Replacement {
   insteadOf?: string | undefined;
 }
 
-/** The "new" key is in force already where another one is needed, as `keys new` makes none where one lies. */
+/**
+ * The key offered as new is one that the root already names: where a key file exists, `keys new` prints that key and
+ * makes none.
+ */
 class KeyKnown extends RootRefused {
   constructor() {
     super('The root names that key already: make another one with "keys new" in an empty folder.');
@@ -47,13 +50,17 @@ export function replacement(trust: Trust, holder: string, wanted: Replacement): 
     return {};
   }
   const next = isRevoked || keys.includes(key) ? [key] : [...keys, key];
-  if (holder === 'registrar' || holder === 'operator') return { [holder]: next };
-  const role = roleOf(trust, holder);
-  return { roles: { [holder]: { ...role, keys: next, epoch: role.epoch + (isRevoked ? 1 : 0) } } };
+  return isNamedHolder(holder) ? { [holder]: next } : withKeys(trust, holder, next, isRevoked);
+}
+
+/** The change that gives a remote other keys; if the previous ones are revoked, in a new epoch. */
+function withKeys(trust: Trust, name: string, keys: readonly string[], isRevoked: boolean): RootChange {
+  const role = roleOf(trust, name);
+  return { roles: { [name]: { ...role, keys, epoch: role.epoch + (isRevoked ? 1 : 0) } } };
 }
 
 function keysOf(trust: Trust, holder: string): readonly string[] {
-  if (holder === 'registrar' || holder === 'operator') return keysNamed(trust, holder);
+  if (isNamedHolder(holder)) return keysNamed(trust, holder);
   return roleOf(trust, holder).keys;
 }
 
@@ -101,17 +108,15 @@ export async function replaceKeys(
 /** The holders whose keys are replaced. @throws RootRefused */
 function holdersOf(trust: Trust, holder: string): KeyHolder[] {
   if (holder === 'root') return ROOT_KEYS.map((number) => `root-${number}` as const);
-  if (holder === 'registrar' || holder === 'operator') return [holder];
+  if (isNamedHolder(holder)) return [holder];
   roleOf(trust, holder);
   return [`team-${holder}`];
 }
 
 /** The change after which only new keys are valid for a holder. */
 function changeTo(trust: Trust, holder: string, keys: readonly string[], isRevoked: boolean): RootChange {
-  if (holder === 'root' || holder === 'registrar' || holder === 'operator') return { [holder]: keys };
-  const role = roleOf(trust, holder);
-  const epoch = role.epoch + (isRevoked ? 1 : 0);
-  return { roles: { [holder]: { ...role, keys, epoch } } };
+  if (holder === 'root' || isNamedHolder(holder)) return { [holder]: keys };
+  return withKeys(trust, holder, keys, isRevoked);
 }
 
 /**

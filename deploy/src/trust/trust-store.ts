@@ -9,7 +9,7 @@ import {
 } from '@lotes/shared-federation/release';
 import { awaitAll } from '../store/await-all';
 import { readText, type ObjectState, type ReleaseTarget } from '../store/target/release-target';
-import type { KeyHolder } from './key-files';
+import { isNamedHolder, type KeyHolder } from './key-files';
 import { newestNumber } from './numbered-files';
 
 /** Keys that speak for a remote, the epoch since which they do, and the paths that no other remote may take. */
@@ -29,7 +29,7 @@ export function keysNamed(
   { root, delegations }: Pick<Trust, 'root' | 'delegations'>,
   holder: KeyHolder,
 ): readonly string[] {
-  if (holder === 'registrar' || holder === 'operator') return root[holder]?.keys ?? [];
+  if (isNamedHolder(holder)) return root[holder]?.keys ?? [];
   if (holder.startsWith('root-')) return root.root.keys;
   return delegations.get(holder.replace('team-', ''))?.role.keys ?? [];
 }
