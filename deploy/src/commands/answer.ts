@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 export interface Answer {
   lines: readonly string[];
   json: unknown;
-  /** Sentences about what the command passed over, on stderr in both cases. */
+  /** Sentences about what the command passed over, or made beside its output, on stderr in both cases. */
   warnings?: readonly string[];
 }
 

@@ -31,6 +31,40 @@ describe('a user without a name on this machine', () => {
   });
 });
 
+describe('the name of a package where that of its remote is needed', () => {
+  it.each([
+    ['promote', 'mfe-catalog@1.0.0'],
+    ['can-i-deploy', 'mfe-catalog@1.0.0'],
+    ['rollback', 'mfe-catalog', '--why', 'the list is empty'],
+    ['history', 'mfe-catalog'],
+    ['keys', 'renew', 'mfe-catalog'],
+    ['keys', 'rotate', 'mfe-catalog'],
+    ['keys', 'revoke', 'mfe-catalog'],
+  ])('is refused by %s, and the remote is named', async (...argv) => {
+    expect(await deploy(...argv)).toMatchObject({
+      code: 2,
+      err: '"mfe-catalog" is a package: its remote is catalog.\n',
+    });
+  });
+});
+
+describe('the history of one remote', () => {
+  it('names the remotes that there are if it does not know it', async () => {
+    expect(await deploy('history', 'nonsense')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^There is no remote nonsense; there are .*\bcatalog\b.*\.\n$/) as string,
+    });
+  });
+
+  it('says that nothing of the remote went live', async () => {
+    expect(await deploy('history', 'catalog')).toMatchObject({
+      code: 0,
+      out: 'nothing of catalog went live\n',
+    });
+    expect((await deploy('history')).out).toBe('nothing went live\n');
+  });
+});
+
 describe('an empty reason or name for the history', () => {
   it.each([
     ['hold', '--why', ''],

@@ -7,10 +7,10 @@ import {
   readRelease,
   type ReleaseStoreOptions,
 } from '../store/release-store';
-import { releaseStoreOptions } from '../store/store-settings';
+import { LOCAL, releaseStoreOptions } from '../store/store-settings';
 import { initLocalKeys } from '../trust/init-local-keys';
 import { holdEndedBy } from '../trust/holds';
-import { isNamedHolder } from '../trust/key-files';
+import { hasKey, passphraseBeside } from '../trust/key-files';
 import { replacement, replaceKeys } from '../trust/key-replacement';
 import { delegate, delegationChange } from '../trust/next-root';
 import { carriedKey, publicKeyFrom, readPublicHalf } from '../trust/public-halves';
@@ -19,7 +19,7 @@ import type { Trust } from '../trust/trust-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
 import { publishDraftCommand, signDraftCommand } from './draft-commands';
-import { holderOf, remoteOf } from './references';
+import { holderOf, pathsOf, publicKeyOption, remoteOf, rootRoleOf } from './references';
 import { renewCommand } from './renew-command';
 import { answerOfDraft, rootLines } from './root-lines';
 
@@ -101,7 +101,7 @@ async function draftReplacement(
   const store = await openVerifiedStore(placeOf(options));
   const { trust } = store;
   const wanted = {
-    key: await publicKeyFrom(key),
+    key: await publicKeyOption(key),
     isRevoked,
     insteadOf: insteadOf && (await publicKeyFrom(insteadOf)),
   };
@@ -113,7 +113,8 @@ async function draftReplacement(
 
 const endOf = ({ by }: Hold) => `the hold of ${by} counts no longer: run "hold" again`;
 
-async function rotate({ draft, ...options }: ReplaceOptions, holder: string): Promise<Answer> {
+async function rotate({ draft, ...options }: ReplaceOptions, name: string): Promise<Answer> {
+  const holder = rootRoleOf(name) === name ? name : remoteOf(name);
   if (draft !== undefined) return draftReplacement({ ...options, draft }, holder);
   assertNoDraftOptions(options);
   const place = placeOf(options);
@@ -125,10 +126,12 @@ async function rotate({ draft, ...options }: ReplaceOptions, holder: string): Pr
 }
 
 async function revoke({ draft, ...options }: ReplaceOptions, name: string): Promise<Answer> {
-  if (name === 'root' || isNamedHolder(name))
+  const role = rootRoleOf(name);
+  if (role)
     throw new InvalidArgumentError(
-      `The keys of ${name} have no epoch of their own: use "keys rotate ${name}".`,
+      `The keys of ${name} have no epoch of their own: use "keys rotate ${role}".`,
     );
+  remoteOf(name);
   if (draft !== undefined) return draftReplacement({ ...options, draft }, name, true);
   assertNoDraftOptions(options);
   const trust = await replaceKeys(placeOf(options), name, { isRevoked: true });
@@ -146,11 +149,16 @@ function assertNoDraftOptions({ key, insteadOf }: ReplaceOptions): void {
 }
 
 async function newKey(options: CommonOptions, name: string): Promise<Answer> {
-  const { keys } = placeOf(options);
+  const { keys, environment } = placeOf(options);
   const holder = holderOf(name);
+  const isOfTeam = holder.startsWith('team-');
+  const beside = passphraseBeside(keys);
+  if (beside && !isOfTeam && environment !== LOCAL && !(await hasKey(keys, holder)))
+    throw new InvalidArgumentError(
+      `Set LOTES_KEY_PASSPHRASE to the passphrase of ${holder}: outside of ${LOCAL} it must not lie beside the key.`,
+    );
   const { half, file, isNew } = await carriedKey(keys, holder);
   const { key } = half;
-  const isOfTeam = holder.startsWith('team-');
   const whose = isOfTeam ? `the key of ${name}` : holder;
   const where = isNew ? `made ${whose} in ${keys}` : `${whose} lies in ${keys} already`;
   return {
@@ -161,6 +169,12 @@ async function newKey(options: CommonOptions, name: string): Promise<Answer> {
         ]
       : [`${where}: ${key}`, `${file} is its public half, for the person who drafts the root`],
     json: { name, key, keys, file, isNew },
+    warnings:
+      isNew && beside
+        ? [
+            `LOTES_KEY_PASSPHRASE is not set, so the passphrase lies beside the key, in ${beside}: a copy of the folder is enough to sign.`,
+          ]
+        : [],
   };
 }
 
@@ -173,8 +187,8 @@ async function delegateTo(options: DelegateOptions, name: string): Promise<Answe
   const { routes, key, draft } = options;
   const place = placeOf(options);
   remoteOf(name);
-  const paths = routes === undefined ? await declaredRoutes(place, name) : routes.split(',').filter(Boolean);
-  const known = key === undefined ? undefined : await publicKeyFrom(key);
+  const paths = routes === undefined ? await declaredRoutes(place, name) : pathsOf(routes);
+  const known = key === undefined ? undefined : await publicKeyOption(key);
   if (draft === undefined) {
     const trust = await delegate(place, name, paths, known);
     return answerOf(`${name} is delegated, with ${paths.join(' ') || 'no reserved paths'}`, trust);

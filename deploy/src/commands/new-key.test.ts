@@ -47,18 +47,47 @@ describe('a key that its team has made', () => {
       /^the key of catalog lies in \S+ already/,
     );
     jest.replaceProperty(process, 'env', { ...process.env, KEYS_DIR: keysOf(store.directory) });
-    expect(await deploy('keys', 'delegate', 'catalog', '--key', 'another')).toMatchObject({
+    expect(await deploy('keys', 'delegate', 'catalog', '--key', `${'A'.repeat(43)}=`)).toMatchObject({
       code: 1,
       err: expect.stringContaining('Another key speaks for catalog') as string,
     });
   });
 
   it.each([
-    ['new', 'Catalog', '"Catalog" is no name of a remote: small letters, digits and hyphens.'],
+    ['new', 'Catalog', '"Catalog" is no name of a remote: lower-case words joined by "-".'],
+    ['new', 'catalog-', '"catalog-" is no name of a remote: lower-case words joined by "-".'],
     ['new', 'mfe-catalog', '"mfe-catalog" is a package: its remote is catalog.'],
     ['delegate', 'mfe-catalog', '"mfe-catalog" is a package: its remote is catalog.'],
   ])('needs the name of a remote: "keys %s %s" is refused', async (name, holder, sentence) => {
     expect(await inItsTeam('keys', name, holder)).toMatchObject({ code: 2, err: `${sentence}\n` });
     await expect(readdir(join(store.directory, 'of-the-team'))).rejects.toThrow('ENOENT');
+  });
+
+  describe('without a passphrase', () => {
+    const besides = () =>
+      `LOTES_KEY_PASSPHRASE is not set, so the passphrase lies beside the key, in ${alone().KEYS_DIR}/passphrase: a copy of the folder is enough to sign.\n`;
+
+    it('lies beside the one that is made, and the command says so once', async () => {
+      const first = await inItsTeam('keys', 'new', 'harbour', '--env', 'production', '--json');
+      expect([first.code, first.err]).toEqual([0, besides()]);
+      expect(answerOf(first)).toMatchObject({ name: 'harbour', isNew: true });
+      expect((await inItsTeam('keys', 'new', 'harbour')).err).toBe('');
+      jest.replaceProperty(process, 'env', { ...process.env, LOTES_KEY_PASSPHRASE: 'of-the-pier' });
+      expect((await inItsTeam('keys', 'new', 'pier')).err).toBe('');
+    });
+
+    it.each(['root-1', 'registrar', 'operator'])(
+      'is not made for %s of an environment that is not of this machine alone',
+      async (holder) => {
+        expect(await inItsTeam('keys', 'new', holder, '--env', 'production')).toMatchObject({
+          code: 2,
+          err: `Set LOTES_KEY_PASSPHRASE to the passphrase of ${holder}: outside of local it must not lie beside the key.\n`,
+        });
+        await expect(readdir(alone().KEYS_DIR)).rejects.toThrow('ENOENT');
+        expect(await inItsTeam('keys', 'new', holder)).toMatchObject({ code: 0, err: besides() });
+        // The key is there already, so that nothing is made.
+        expect((await inItsTeam('keys', 'new', holder, '--env', 'production')).code).toBe(0);
+      },
+    );
   });
 });

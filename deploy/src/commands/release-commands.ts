@@ -11,7 +11,7 @@ import { MAX_BY_CHARACTERS, MAX_WHY_CHARACTERS } from '../trust/pointers';
 import { printable } from '../trust/printable';
 import { IS_INSTALLED, isPublishedPackage, PUBLISHED_PACKAGES, ROOT } from '../workspace';
 import { command, environmentOf, print, type Answer, type CommonOptions } from './answer';
-import { namedOrOwn, referenceOf, RELEASES, versionOf } from './references';
+import { namedOrOwn, referenceOf, RELEASES, remoteOf, versionOf } from './references';
 
 interface PublishOptions extends CommonOptions {
   version?: string;
@@ -88,7 +88,8 @@ async function promote({ by, why = '', ...options }: PromoteOptions, ...releases
   };
 }
 
-async function rollback({ by, why, to, ...options }: RollbackOptions, name: string): Promise<Answer> {
+async function rollback({ by, why, to, ...options }: RollbackOptions, text: string): Promise<Answer> {
+  const name = remoteOf(text);
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
   const request = { name, by, why, to: to === undefined ? to : versionOf(to) };
   const { version, registry } = await rollBack(store, request, waitOptionsOf(options));

@@ -4,9 +4,11 @@ import { openReleaseStore, readRegistry } from '../store/release-store';
 import { releaseStoreOptions } from '../store/store-settings';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer } from './answer';
+import { remoteOf } from './references';
 import { waitOptionsOf, WAIT, type AwaitOptions } from './release-commands';
 
-async function renew(options: AwaitOptions, name: string): Promise<Answer> {
+async function renew(options: AwaitOptions, text: string): Promise<Answer> {
+  const name = remoteOf(text);
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environmentOf(options)));
   const live = await readRegistry(store);
   const version = live && liveVersion(live, name);

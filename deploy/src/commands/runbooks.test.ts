@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { createPrivateKey } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commandLine, useCommandLine } from '../testing/command-line';
@@ -84,11 +85,28 @@ useCommandLine();
 
 const loseKey = (holder: string) => rm(join(keysOf(commandLine.store.directory), `${holder}.pem`));
 
+/**
+ * Gives the keys of the store another passphrase. The registrar runs in the process of the test, so the variable of a
+ * command also opens its key.
+ */
+function changePassphrase(passphrase: string): void {
+  const folder = keysOf(commandLine.store.directory);
+  const file = join(folder, 'passphrase');
+  const before = readFileSync(file, 'utf8').trim();
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.pem'))) {
+    const key = createPrivateKey({ key: readFileSync(join(folder, name)), passphrase: before });
+    const pem = key.export({ type: 'pkcs8', format: 'pem', cipher: 'aes-256-cbc', passphrase });
+    writeFileSync(join(folder, name), pem);
+  }
+  writeFileSync(file, passphrase);
+}
+
 /** Situations before the steps of these pages, by heading; before any other step, two versions were live in turn. */
 const BEFORE: Readonly<Record<string, Readonly<Record<string, () => Promise<void> | void>>>> = {
   'lost-or-stolen-key.md': {
     "A team's key is lost, or is to be replaced in time": () => loseKey('team-catalog'),
     'A key of the root': () => loseKey('root-1'),
+    "Where the root's keys lie apart": () => changePassphrase('of-the-catalog'),
   },
   'registrar-down.md': {
     'While it is down': () => commandLine.registrar.stop(),

@@ -17,6 +17,7 @@ import { printable } from '../trust/printable';
 import { hasRoot } from '../trust/trust-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
+import { remoteOf } from './references';
 
 const openForReading = (options: CommonOptions) =>
   openVerifiedStore(releaseStoreOptions(ROOT, environmentOf(options)));
@@ -80,19 +81,31 @@ async function status(options: CommonOptions): Promise<Answer> {
   };
 }
 
-async function history(options: CommonOptions, name: string | undefined): Promise<Answer> {
+/** The root delegates nothing to a remote of which the history knows nothing. */
+class RemoteUnknown extends Error {
+  override readonly name = 'RemoteUnknown';
+}
+
+async function history(options: CommonOptions, text: string | undefined): Promise<Answer> {
+  const name = text === undefined ? text : remoteOf(text);
   const store = await openForReading(options);
   const registry = await readRegistry(store);
   const all = await readHistory(store, registry?.sequence ?? 0);
   const promotions = all.promotions.filter(
     ({ changes }) => name === undefined || changes.some((one) => one.name === name),
   );
+  const { delegations } = store.trust;
+  if (name !== undefined && promotions.length === 0 && !delegations.has(name))
+    throw new RemoteUnknown(`There is no remote ${name}; there are ${[...delegations.keys()].join(', ')}.`);
   const lines = promotions.flatMap((promotion) => [
     `${String(promotion.sequence)}  ${causeOf(promotion)}`,
     ...promotion.changes.map((one) => `     ${one.name}: ${one.from ?? 'nothing'} → ${one.to}`),
   ]);
   return {
-    lines: lines.length > 0 ? lines.map(printable) : ['nothing went live'],
+    lines:
+      lines.length > 0
+        ? lines.map(printable)
+        : [name === undefined ? 'nothing went live' : `nothing of ${name} went live`],
     json: promotions,
     warnings: warningsOf(all),
   };

@@ -48,6 +48,10 @@ function givenPassphrase(): string | undefined {
   return passphrase === '' ? undefined : passphrase;
 }
 
+/** The file with the passphrase of new keys in a folder; undefined if the environment has the passphrase. */
+export const passphraseBeside = (folder: string): string | undefined =>
+  givenPassphrase() === undefined ? passphraseFile(folder) : undefined;
+
 /**
  * Opens a holder's Ed25519 key (PKCS#8, encrypted): with LOTES_KEY_PASSPHRASE, or with a passphrase in the folder, which only
  * local platforms have.

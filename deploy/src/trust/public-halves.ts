@@ -7,8 +7,12 @@ import { replaceFile } from '../store/atomic-write';
 import { hasKey, makeKey, readKey, type KeyHolder } from './key-files';
 import { RootRefused } from './next-root';
 
-const KEY = /^[A-Za-z0-9+/]{43}=$/;
+/** The last of the 32 bytes has one spelling of four, as a root must have it. */
+const KEY = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 const HOLDER = /^(?:root-[1-9]\d*|registrar|operator|team-[a-z][a-z0-9-]*)$/;
+
+/** True if a text is a public key as "keys new" prints it. */
+export const isPublicKey = (text: string): boolean => KEY.test(text);
 
 /** True if a text names the holder of a key. */
 export const isHolder = (text: string): text is KeyHolder => HOLDER.test(text);
@@ -58,7 +62,7 @@ export async function readPublicHalf(file: string): Promise<PublicHalf> {
   }
 }
 
-/** The public key that an argument gives, itself or by the file that "keys new" wrote. @throws RootRefused if there is none */
+/** The text of an argument, or the public key in the file that it names. @throws RootRefused if that file holds none */
 export async function publicKeyFrom(argument: string): Promise<string> {
   return argument.endsWith('.json') ? (await readPublicHalf(argument)).key : argument;
 }
