@@ -3,14 +3,7 @@ import type { Language } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { publishEvent } from '../events';
-import {
-  deleteIdleMails,
-  deleteWaitingMails,
-  insertMails,
-  isAnySent,
-  lockIdleMailsTo,
-  rewriteMail,
-} from './outbox.repository';
+import { deleteIdleMails, insertMails, isAnyStored, lockIdleMailsTo, rewriteMail } from './outbox.repository';
 
 export interface Mail {
   to: string;
@@ -88,20 +81,16 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
   publishEvent(transaction, 'outbox', {});
 }
 
-/** Takes back messages that have not been sent yet; returns false if all have been sent or none exists. */
+/**
+ * Takes back messages that have not been sent yet, except those that are being sent: it does not wait for the mail server. One
+ * that the server does not take then is tried again.
+ * @returns false if none was taken back.
+ */
 export async function takeBackMail(
   transaction: Transaction,
   ...occasionKeys: readonly string[]
 ): Promise<boolean> {
-  return deleteWaitingMails(transaction, occasionKeys.map(messageIdOf));
-}
-
-/** Takes back messages that have not been sent yet, except those that are being sent: it does not wait for the mail server. */
-export async function takeBackIdleMail(
-  transaction: Transaction,
-  ...occasionKeys: readonly string[]
-): Promise<void> {
-  await deleteIdleMails(transaction, occasionKeys.map(messageIdOf));
+  return deleteIdleMails(transaction, occasionKeys.map(messageIdOf));
 }
 
 /** Rewrites the texts of the messages to an address that have not been sent yet, except those that are being sent. */
@@ -117,10 +106,10 @@ export async function rewriteIdleMails(
   }
 }
 
-/** Returns true if one of these messages has been sent. */
+/** Returns true if one of these messages, which were taken back before, has been sent or is being sent. */
 export async function hasMailLeft(
   transaction: Transaction,
   ...occasionKeys: readonly string[]
 ): Promise<boolean> {
-  return isAnySent(transaction, occasionKeys.map(messageIdOf));
+  return isAnyStored(transaction, occasionKeys.map(messageIdOf));
 }

@@ -6,7 +6,6 @@ export {
   hasMailLeft,
   queuedMails,
   rewriteIdleMails,
-  takeBackIdleMail,
   takeBackMail,
   type Mail,
   type MailOrder,

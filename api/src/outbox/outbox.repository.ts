@@ -136,27 +136,18 @@ export async function holdBackMails(
 
 const isAmong = (messageIds: readonly string[]) => sql<boolean>`message_id = any(${messageIds})`;
 
-/** Deletes the given messages that were not sent yet; returns true if there were any. */
-export async function deleteWaitingMails(
-  transaction: Transaction,
-  messageIds: readonly string[],
-): Promise<boolean> {
-  const { numDeletedRows } = await transaction
-    .deleteFrom('outbox')
-    .where(isAmong(messageIds))
-    .where('enviado_en', 'is', null)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
-
-/** Deletes the given messages that were not sent yet, except those that are being sent. */
+/** Deletes the given messages that were not sent yet, except those that are being sent; returns true if there were any. */
 export async function deleteIdleMails(
   transaction: Transaction,
   messageIds: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const waiting = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
   const idle = waiting.where('enviado_en', 'is', null).forUpdate().skipLocked();
-  await transaction.deleteFrom('outbox').where('id', 'in', idle).execute();
+  const { numDeletedRows } = await transaction
+    .deleteFrom('outbox')
+    .where('id', 'in', idle)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 /** Locks the messages to an address that were not sent yet, except those that are being sent. */
@@ -179,10 +170,10 @@ export async function rewriteMail(transaction: Transaction, id: number, contenid
   await sql`update outbox set contenido = ${contenido}::jsonb where id = ${id}`.execute(transaction);
 }
 
-/** Returns true if one of the given messages was sent. */
-export async function isAnySent(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
-  const sent = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
-  return (await sent.where('enviado_en', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
+/** Returns true if one of the given messages is stored, sent or not. */
+export async function isAnyStored(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
+  const stored = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
+  return (await stored.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import {
   buildTestApp,
   editSteps,
@@ -57,10 +58,17 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     return app.call('POST /Reservas/:numeroAutorizacion/Deshacer', input, staff);
   };
   const letLeave = () => app.database.updateTable('outbox').set({ enviado_en: app.clock.now() }).execute();
+  /** Takes steps while the worker waits for the mail server to take the first mail with a link. */
+  const whileSending = async (take: () => Promise<unknown>) =>
+    app.database.transaction().execute(async (sending) => {
+      const mails = sending.selectFrom('outbox').select('id').orderBy('id').limit(1).forUpdate();
+      await mails.where(sql`contenido->>'subject'`, 'like', 'Enlace de pago%').execute();
+      await take();
+    });
   const links = async () =>
     (await app.mails()).filter(({ subject }) => subject.startsWith('Enlace de pago')).map(({ text }) => text);
 
-  it.each<[string, (link: { id: string; token: string; lot: string }) => Promise<unknown>]>([
+  const ENDS: [string, (link: { id: string; token: string; lot: string }) => Promise<unknown>][] = [
     ['is canceled', ({ id }) => step('Cancelar', id)],
     ['is worked on by the bank', ({ id }) => step('Procesar', id)],
     ['is paid', ({ id }) => steps.pay(id)],
@@ -73,13 +81,25 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
         await steps.row(id);
       },
     ],
-  ])('is not sent once its request %s, nor is a mail that repeats the link', async (_name, end) => {
+  ];
+
+  it.each(ENDS)(
+    'is not sent once its request %s, nor is a mail that repeats the link',
+    async (_name, end) => {
+      const lot = places.freeLot();
+      const sent = await steps.sentWeek(lot);
+      await step('Reenviar', sent.id);
+      expect(await links()).toHaveLength(2);
+      await end({ ...sent, lot });
+      expect(await links()).toEqual([]);
+    },
+  );
+
+  it.each(ENDS)('does not delay the end while it is being sent: its request %s', async (_name, end) => {
     const lot = places.freeLot();
     const sent = await steps.sentWeek(lot);
-    await step('Reenviar', sent.id);
-    expect(await links()).toHaveLength(2);
-    await end({ ...sent, lot });
-    expect(await links()).toEqual([]);
+    await whileSending(() => end({ ...sent, lot }));
+    expect((await steps.row(sent.id)).estado).not.toBe('enviada');
   });
 
   it.each(['canceled', 'released'] as const)(
@@ -128,6 +148,28 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     expect(await steps.row(id)).toMatchObject({ estado: 'enviada', enlaceUrl: expect.any(String) as string });
   });
 
+  it('counts as sent while it is being sent: after an undo its request is in the state "sent"', async () => {
+    const lot = places.freeLot();
+    const { id, token } = await steps.sentWeek(lot);
+    await step('Reenviar', id);
+    let number = '';
+    await whileSending(async () => {
+      number = await release(lot, token);
+    });
+    expect((await undo(number)).status).toBe(200);
+    expect(await steps.row(id)).toMatchObject({ estado: 'enviada', enlaceUrl: expect.any(String) as string });
+  });
+
+  it('cannot be withdrawn any more while it is being sent', async () => {
+    const { id } = await steps.sentWeek(places.freeLot());
+    const { version } = await steps.row(id);
+    await whileSending(async () => {
+      const input = { params: { id }, body: { version } };
+      const { error } = await app.call('POST /SolicitudesLinkPago/:id/Deshacer', input, staff);
+      expect(error.code).toBe('payment-link/mail-sent');
+    });
+  });
+
   it('is taken back, with every earlier one that waits, when the link is replaced', async () => {
     const { id } = await steps.sentWeek(places.freeLot());
     await step('Reenviar', id);
@@ -144,5 +186,11 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     await replace(id, 'third');
     const [, ...others] = await links();
     expect(others).toEqual([expect.stringContaining('no use el anterior')]);
+  });
+
+  it('tells the payer so too if a mail with that link is being sent', async () => {
+    const { id } = await steps.sentWeek(places.freeLot());
+    await whileSending(() => replace(id, 'second'));
+    expect((await links()).at(-1)).toContain('no use el anterior');
   });
 });

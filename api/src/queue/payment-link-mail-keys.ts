@@ -18,9 +18,9 @@ function linkKeys({ id, version }: Sent): string[] {
 }
 
 /**
- * Takes back every waiting mail with a link of a request. Called whenever the request can no longer be paid by the link, so that
- * no such mail is sent afterwards.
- * @returns true if a mail was taken back and none had been sent, so that the payer never got a link.
+ * Takes back every waiting mail with a link of a request, except one that is being sent. Called whenever the request can no longer
+ * be paid by the link.
+ * @returns true if a mail was taken back and no other was sent or is being sent, so that the payer never got a link.
  */
 export async function takeBackLinkMails(transaction: Transaction, request: Sent): Promise<boolean> {
   const keys = linkKeys(request);

@@ -103,6 +103,17 @@ describe('a private link that waits to be mailed or was replaced', () => {
     expect([await opened(wrong), await opened(right)]).toEqual([[], [lots]]);
   });
 
+  it('does not delay a further correction of the e-mail while it is being sent', async () => {
+    const { lots, number } = await requested();
+    const [wrong, right] = [newVisitor().correo, newVisitor().correo];
+    await edit(number, wrong);
+    await app.database.transaction().execute(async (sending) => {
+      await sending.selectFrom('outbox').select('id').forUpdate().execute();
+      await edit(number, right);
+    });
+    expect([await opened(wrong), await opened(right)]).toEqual([[[]], [lots]]);
+  });
+
   it('is not mailed to another e-mail than the one that staff confirmed, and the earlier link still works', async () => {
     const { lots, correo, number } = await requested();
     const corrected = newVisitor().correo;
