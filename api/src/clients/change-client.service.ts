@@ -65,7 +65,7 @@ export async function writeChange(
 }
 
 /** Calls to the identity provider at the same time: enough for a page of accounts in seconds, and few are throttled. */
-export const CALLS_AT_ONCE = 5;
+export const MAX_PROVIDER_CALLS = 5;
 
 /**
  * Runs a change of accounts. `sync` sends it to the identity provider last, inside the transaction: if the provider
@@ -85,7 +85,7 @@ export async function withProvider<Result>(
     return await work(sync);
   } catch (error) {
     const givesUp = patience();
-    await forEachLimit(synced.toReversed(), CALLS_AT_ONCE, (written) =>
+    await forEachLimit(synced.toReversed(), MAX_PROVIDER_CALLS, (written) =>
       revertUser(services, written, givesUp),
     );
     throw error;

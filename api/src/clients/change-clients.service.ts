@@ -11,7 +11,7 @@ import {
   type SelectionChange,
 } from '../selection';
 import {
-  CALLS_AT_ONCE,
+  MAX_PROVIDER_CALLS,
   deactivation,
   withProvider,
   writeChange,
@@ -79,7 +79,7 @@ export async function changeClients(
       callsProvider: true,
       finish: async (transaction) => {
         await extendIdleTimeout(transaction);
-        await forEachLimit(changed, CALLS_AT_ONCE, sync);
+        await forEachLimit(changed, MAX_PROVIDER_CALLS, sync);
         return null;
       },
     }),

@@ -9,7 +9,7 @@ import { artefactPath, type ArtefactFile, type Artefacts } from './artefact-file
 /** Bytes of files that are cached: several times the files of a shell and all of its remotes. */
 const KEPT_BYTES = 128 * 1024 * 1024;
 /** Number of files that are fetched at the same time, since each may have the largest permitted size. */
-const FETCHED_AT_ONCE = 16;
+const MAX_FETCHES = 16;
 /** Time, in ms, after which a known release document is looked at again. */
 const LOOK_INTERVAL_MS = 5000;
 
@@ -38,7 +38,7 @@ export class BucketFiles implements Artefacts {
     sizeCalculation: ({ content }) => content.length + 1,
   });
   private readonly fetching = new Map<string, Promise<Judged | undefined>>();
-  private readonly semaphore = new Semaphore(FETCHED_AT_ONCE);
+  private readonly semaphore = new Semaphore(MAX_FETCHES);
   private readonly releases = new Map<string, KnownRelease>();
 
   constructor(private readonly target: ReleaseTarget) {}

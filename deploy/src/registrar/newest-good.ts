@@ -5,7 +5,7 @@ import { numbersIn } from '../trust/numbered-files';
 import type { Trust } from '../trust/trust-store';
 
 /** Number of compositions that are read at the same time. */
-const AT_ONCE = 32;
+const MAX_READS = 32;
 
 export interface Search {
   /** Pointers that were read already. */
@@ -33,8 +33,8 @@ export async function newestGood(
   if (newest === 0 || best?.verified.root === trust.root.version) return best;
   const numbers = await numbersIn(target, COMPOSITIONS_FOLDER);
   const earlier = numbers.filter((number) => number < newest).reverse();
-  for (let from = 0; from < earlier.length; from += AT_ONCE) {
-    const batch = earlier.slice(from, from + AT_ONCE);
+  for (let from = 0; from < earlier.length; from += MAX_READS) {
+    const batch = earlier.slice(from, from + MAX_READS);
     const roots = batch.map((seq) => rootNamed(target, seq));
     await Promise.allSettled(roots);
     await keepAlive?.();

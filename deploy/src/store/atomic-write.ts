@@ -39,12 +39,12 @@ async function writeAndSync(file: string, text: string): Promise<void> {
 export const syncFolder = (folder: string): Promise<void> => syncFile(folder);
 
 /** Number of files that are synced at the same time. */
-const AT_ONCE = 8;
+const MAX_SYNCS = 8;
 
 /** Makes everything below a folder durable: without it, a power cut may leave empty files behind a durable rename. */
 export async function syncTree(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true });
-  const semaphore = new Semaphore(AT_ONCE);
+  const semaphore = new Semaphore(MAX_SYNCS);
   await Promise.all(['', ...names].map((name) => semaphore.run(() => syncFile(join(folder, name)))));
 }
 

@@ -6,7 +6,7 @@ import { artefactFolder, readReleaseIn, type ReleasePlace, type ReleaseReference
 import { isStoreFault, type ReleaseTarget } from './target/release-target';
 
 /** Number of files that are held in memory at the same time. */
-const AT_ONCE = 16;
+const MAX_FILES_IN_MEMORY = 16;
 
 /** Reads a file of a release by its key; undefined if there is none, and empty if it is longer than the limit. */
 export type ReadObject = (key: string) => Promise<Buffer | undefined>;
@@ -89,7 +89,7 @@ async function problemsOf(
   files: Release['files'],
   look: (file: string, hash: string) => Promise<Finding>,
 ): Promise<string[]> {
-  const semaphore = new Semaphore(AT_ONCE);
+  const semaphore = new Semaphore(MAX_FILES_IN_MEMORY);
   let sum = 0;
   const looks = Object.entries(files).map(([file, hash]) =>
     semaphore.run(async () => {

@@ -18,7 +18,7 @@ const MAX_TOGETHER = 64;
  */
 const MAX_WAITING_BYTES = 4 * MAX_STATEMENT_CHARACTERS;
 /** Number of pointers without verdicts that are read at the same time. */
-const READ_AT_ONCE = 8;
+const MAX_READS = 8;
 
 /** The place of one pointer: its remote, its epoch, and its number n in that epoch. */
 export interface PointerPlace {
@@ -128,7 +128,7 @@ export function forEachWaiting(
   numbers: readonly number[],
   work: (place: PointerPlace, file: PointerFile, content: Pointer) => Promise<void> | void,
 ): Promise<void> {
-  return forEachLimit(numbers, READ_AT_ONCE, async (n) => {
+  return forEachLimit(numbers, MAX_READS, async (n) => {
     const place = { name, epoch, n };
     const file = await readWaitingPointer(target, place);
     const content = file && contentOf(file);

@@ -14,8 +14,8 @@ import {
   type ReleaseTarget,
 } from './release-target';
 
-/** Number of files of a version that are transferred at the same time. */
-const AT_ONCE = 8;
+/** Number of files of a version that are transferred or removed at the same time. */
+const MAX_REQUESTS = 8;
 /** Release document of a version while it is being removed; it is next to the version's files. */
 const ASIDE = '.removed.json';
 /** Content of that file if the version had no release document. */
@@ -102,7 +102,7 @@ export class S3Target implements ReleaseTarget {
     if (await this.stateOf(document)) return false;
     if ((await this.keysBelow(folder)).length > 0) await this.resume(folder);
     const files = (await filesBelow(staged)).filter((file) => file !== RELEASE_DOCUMENT);
-    await forEachLimit(files, AT_ONCE, async (file) => {
+    await forEachLimit(files, MAX_REQUESTS, async (file) => {
       const content = await readFile(join(staged, file));
       const key = folder + file;
       if (await this.bucket.create(this.prefix + key, content)) return;
@@ -133,7 +133,7 @@ export class S3Target implements ReleaseTarget {
 
   async discard(folder: string): Promise<void> {
     const keys = (await this.keysBelow(folder)).filter((key) => key !== folder + ASIDE);
-    await forEachLimit(keys, AT_ONCE, (key) => this.remove(key));
+    await forEachLimit(keys, MAX_REQUESTS, (key) => this.remove(key));
     await this.remove(folder + ASIDE);
   }
 
@@ -164,7 +164,7 @@ export class S3Target implements ReleaseTarget {
     await this.bucket.replace(this.prefix + place + ASIDE, await this.asideOf(place));
     const found = (await this.statesBelow(place)).filter(({ key }) => key !== place + ASIDE);
     const isResumed = newestOf(found) > changedAtMs;
-    if (!isResumed) await forEachLimit(found, AT_ONCE, ({ key }) => this.remove(key));
+    if (!isResumed) await forEachLimit(found, MAX_REQUESTS, ({ key }) => this.remove(key));
     await this.remove(place + ASIDE);
     return !isResumed;
   }

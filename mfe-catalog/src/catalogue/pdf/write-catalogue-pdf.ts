@@ -30,7 +30,7 @@ export async function writeCataloguePdf(content: CatalogueToPrint): Promise<void
 }
 
 /** Most pictures that are fetched and kept in memory at the same time. */
-const AT_ONCE = 6;
+const MAX_PICTURES = 6;
 
 /** Returns small pictures of the lots that have one, by number; a picture that cannot be fetched is left out. */
 async function picturesOf(lots: readonly OfferedLot[]): Promise<Map<string, string>> {
@@ -42,6 +42,6 @@ async function picturesOf(lots: readonly OfferedLot[]): Promise<Map<string, stri
       if (picture !== undefined) pictures.set(numero, picture);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, fetchRest));
+  await Promise.all(Array.from({ length: MAX_PICTURES }, fetchRest));
   return pictures;
 }
