@@ -7,7 +7,7 @@ import type { Config } from './config';
 import { createDatabase, type Queryable } from './database/database';
 import { createPool, fillPool } from './database/pool';
 import { onTransactionEnd } from './database/transaction';
-import { EventHub, type LiveMessage } from './events';
+import { EventHub } from './events';
 import { mediaFilesPlugin } from './media';
 import { authenticationPlugin } from './plugins/authentication';
 import { compressionPlugin } from './plugins/compression';
@@ -68,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const pool = createPool(config.database.url, config.database.poolSize);
   const database = createDatabase(pool);
   const events = new EventHub(config.database.url, app.log);
-  onTransactionEnd(database, (messages) => events.tellEarly(messages as LiveMessage[]));
+  onTransactionEnd(database, (messages) => events.tellEarly(messages));
 
   app.decorate('config', config);
   app.decorate('clock', clock);

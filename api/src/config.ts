@@ -11,11 +11,24 @@ import {
 } from '@lotes/shared-node/configuration';
 import { z } from 'zod';
 
+/** How many lists a process reads as a whole at the same time; each holds a connection to its end. */
+export const MAX_WHOLE_READS = 2;
+/**
+ * Transactions of one process at a time. A burst on one lot then leaves connections free, and no statement waits too long
+ * for a lock.
+ */
+export const MAX_TRANSACTIONS = 4;
+
 const EnvironmentSchema = z.object({
   ...serverVariables(8081),
   DATABASE_URL: DatabaseUrlSchema,
-  /** Two exports and four transactions hold one each; one more is for everything else. */
-  DATABASE_POOL: z.coerce.number().int().min(7).max(100).default(10),
+  /** Each whole read and each transaction holds a connection; one more is for everything else. */
+  DATABASE_POOL: z.coerce
+    .number()
+    .int()
+    .min(MAX_WHOLE_READS + MAX_TRANSACTIONS + 1)
+    .max(100)
+    .default(10),
   MAIL_DIR: z.string().min(1),
   MAIL_KEPT_DAYS: z.coerce.number().int().min(1).default(90),
   /** At least the validity of a quote (R11.12). */

@@ -1,12 +1,12 @@
 import { Semaphore } from '@lotes/shared-node/concurrency';
 import { sql, type Expression } from 'kysely';
+import { MAX_WHOLE_READS } from '../config';
 import { appError } from '../errors/app-error';
 import type { Queryable } from './database';
+import { perDatabase } from './per-database';
 
 /** Rows that are in memory at a time. */
 const BATCH = 500;
-/** How many lists a process reads as a whole at the same time; each holds a connection to its end. */
-const AT_ONCE = 2;
 /** Milliseconds that a reading may wait to begin; shorter than the gateway's budget for a read. */
 const TIMEOUT_MS = 5_000;
 /** Milliseconds for which the reader may take no further row before the connection is taken back. */
@@ -16,13 +16,7 @@ const CURSOR = sql.raw('lectura_completa');
 
 const late = () => appError('unavailable', { cause: new Error('Too many lists are being read as a whole.') });
 
-const semaphores = new WeakMap<Queryable, Semaphore>();
-
-function semaphoreOf(database: Queryable): Semaphore {
-  const semaphore = semaphores.get(database) ?? new Semaphore(AT_ONCE, { timeoutMs: TIMEOUT_MS, late });
-  semaphores.set(database, semaphore);
-  return semaphore;
-}
+const semaphoreOf = perDatabase(() => new Semaphore(MAX_WHOLE_READS, { timeoutMs: TIMEOUT_MS, late }));
 
 /**
  * Reads all rows of a query, as of one instant and in constant memory: a batch at a time, when its consumer takes it. The

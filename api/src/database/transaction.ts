@@ -1,18 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Semaphore } from '@lotes/shared-node/concurrency';
+import { MAX_TRANSACTIONS } from '../config';
 import { appError } from '../errors/app-error';
 import type { Queryable, Transaction } from './database';
 import { isRetryable } from './faults';
+import type { LiveMessage } from './live-message';
 import { messagesOf, sendNotifications } from './notify';
+import { perDatabase } from './per-database';
 
 const ATTEMPTS = 3;
-/**
- * Transactions of one process at a time. A burst on one lot then leaves connections free, and no statement waits too long
- * for a lock.
- */
-const AT_ONCE = 4;
-/** How many of them may call the identity provider: however slow it is, the others go on. */
-const CALLING_PROVIDER = 2;
+/** How many of the transactions at a time may call the identity provider: however slow it is, the others go on. */
+const MAX_CALLING_PROVIDER = 2;
 /** Milliseconds that a transaction may wait to begin; longer than any burst takes, shorter than the gateway's budget for a write. */
 const TIMEOUT_MS = 25_000;
 /**
@@ -21,7 +19,7 @@ const TIMEOUT_MS = 25_000;
  */
 const MAX_PAUSE_MS = 50;
 
-type EndListener = (messages: readonly object[]) => void;
+type EndListener = (messages: readonly LiveMessage[]) => void;
 const endListeners = new WeakMap<Queryable, EndListener>();
 
 /**
@@ -34,22 +32,13 @@ export function onTransactionEnd(database: Queryable, listener: EndListener): vo
 
 const late = () => appError('unavailable', { cause: new Error('No transaction could begin in time.') });
 
-interface Semaphores {
-  all: Semaphore;
-  callingProvider: Semaphore;
-}
-
-const semaphores = new WeakMap<Queryable, Semaphores>();
-
-function semaphoresOf(database: Queryable): Semaphores {
+const semaphoresOf = perDatabase(() => {
   const limit = { timeoutMs: TIMEOUT_MS, late };
-  const found = semaphores.get(database) ?? {
-    all: new Semaphore(AT_ONCE, limit),
-    callingProvider: new Semaphore(CALLING_PROVIDER, limit),
+  return {
+    all: new Semaphore(MAX_TRANSACTIONS, limit),
+    callingProvider: new Semaphore(MAX_CALLING_PROVIDER, limit),
   };
-  semaphores.set(database, found);
-  return found;
-}
+});
 
 export interface TransactionOptions {
   /** True if the transaction calls the identity provider: only some transactions at a time may. */

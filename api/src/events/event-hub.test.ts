@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import pg from 'pg';
+import type { LiveMessage } from '../database/live-message';
 import { withTransaction } from '../database/transaction';
 import { FaultProxy } from '@lotes/shared-node/testing';
 import { announce as announceLot, buildTestApp, type TestApp, waitUntil } from '../testing';
 import { EventHub } from './event-hub';
-import { type LiveMessage, publishEvent } from './live-events';
+import { publishEvent } from './live-events';
 
 describe('events between processes', () => {
   let sender: TestApp;

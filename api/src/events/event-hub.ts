@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
-import { isChange, LIVE_CHANNEL, type LiveMessage, readMessage } from './live-events';
+import { LIVE_CHANNEL, type LiveMessage } from '../database/live-message';
+import { isChange, readMessage } from './live-events';
 
 const FIRST_RETRY_MS = 100;
 const LAST_RETRY_MS = 5_000;

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import type { ServerResponse } from 'node:http';
 import { HEARTBEAT } from '@lotes/shared-contract';
 import { inMilliseconds } from '@lotes/shared-contract/dates';
-import type { LiveMessage } from './live-events';
+import type { LiveMessage } from '../database/live-message';
 
 /** Bytes that may wait for one slow client before it is dropped; it reconnects and resynchronises. */
 const MAX_BACKLOG = 64 * 1024;

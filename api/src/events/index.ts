@@ -1,3 +1,3 @@
 export { EventHub } from './event-hub';
 export { createEventStreams, registerEventStream } from './event-stream';
-export { isChange, type LiveMessage, publishEvent } from './live-events';
+export { isChange, publishEvent } from './live-events';

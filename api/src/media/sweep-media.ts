@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Queryable } from '../database/database';
-import { databaseIdentity } from '../database/identity';
+import { databaseId } from '../database/database-id';
 import { referredFiles } from './lot-files';
 import { bringBack, incomingDirectory, removedDirectory, setAside } from './media-store';
 
@@ -16,7 +16,7 @@ const SERVED_KEPT_MS = inMilliseconds({ days: 1 });
 const REMOVED_KEPT_MS = inMilliseconds({ days: 30 });
 /** Names that this product gives to files; it leaves all other files in the folder alone. */
 const OWN_NAME = /^[0-9a-f]{32}(-\d+\.webp|\.mp4)$/;
-/** File with the identity of the database whose rows refer to the files of the folder. */
+/** File with the identifier of the database whose rows refer to the files of the folder. */
 const OWNER_FILE = '.owner';
 
 /**
@@ -56,13 +56,13 @@ async function sweepRemoved(mediaDir: string, referred: ReadonlySet<string>): Pr
 
 /** True if the folder belongs to the database. A folder without an owner becomes its own if a row refers to a file in it. */
 async function isOwner(database: Queryable, mediaDir: string, isReferredTo: boolean): Promise<boolean> {
-  const identity = await databaseIdentity(database);
-  if (identity === undefined) return false;
+  const id = await databaseId(database);
+  if (id === undefined) return false;
   const file = join(mediaDir, OWNER_FILE);
   const owner = await readFile(file, 'utf8').catch(ifMissing(''));
   // The owner file is also empty if a full disk prevented its writing.
-  if (owner !== '' || !isReferredTo) return owner === identity;
-  await writeFile(file, identity);
+  if (owner !== '' || !isReferredTo) return owner === id;
+  await writeFile(file, id);
   return true;
 }
 
