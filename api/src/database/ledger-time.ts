@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Transaction } from './database';
 
 /** Sets the instant that the ledger entries of this transaction carry, as a part of another statement. */
-export const ledgerTime = (now: Date) => sql`set_config('lotes.momento', ${now.toISOString()}, true)`;
+export const ledgerTime = (now: Date) => sql`set_config('lotes.momento', ${now}, true)`;
 
 /**
  * Sets the instant that the ledger entries of this transaction carry, from the api's clock. The database writes them at the

@@ -1,18 +1,28 @@
+import { sql } from 'kysely';
+import { compileOnce } from '../database/compile-once';
 import type { Queryable, Transaction } from '../database/database';
 import type { Lot } from '../database/rows';
 
-/** At least one lot, by numbers or by keys. */
+/** Lots by their numbers or by their keys. */
 type LotKeys = { numbers: readonly string[] } | { codes: readonly number[] };
+
+const lockNumbers = compileOnce((database, { numbers }: { numbers: readonly string[] }) =>
+  selectToLock(database).where(sql<boolean>`numero = any(${numbers}::text[])`),
+);
+const lockCodes = compileOnce((database, { codes }: { codes: readonly number[] }) =>
+  selectToLock(database).where(sql<boolean>`codigo = any(${codes}::integer[])`),
+);
+
+function selectToLock(database: Queryable) {
+  return database.selectFrom('lotes').selectAll().orderBy('codigo').forNoKeyUpdate();
+}
 
 /**
  * Locks lots until the transaction ends, in the order of their keys whatever order is requested, so that two requests
  * for several lots cannot deadlock.
  */
 export async function lockLots(transaction: Transaction, where: LotKeys): Promise<Lot[]> {
-  const lots = transaction.selectFrom('lotes').selectAll().orderBy('codigo').forNoKeyUpdate();
-  const wanted =
-    'numbers' in where ? lots.where('numero', 'in', where.numbers) : lots.where('codigo', 'in', where.codes);
-  return wanted.execute();
+  return 'numbers' in where ? lockNumbers(transaction, where) : lockCodes(transaction, where);
 }
 
 /** Returns one lot by its number. */

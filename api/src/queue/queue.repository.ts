@@ -1,5 +1,6 @@
 import { LIVE_STATES } from '@lotes/shared-contract';
 import { expressionBuilder, sql } from 'kysely';
+import { compileOnce } from '../database/compile-once';
 import type { Queryable, Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
 import { ledgerTime } from '../database/ledger-time';
@@ -83,6 +84,21 @@ export interface DueWork {
   payments: boolean;
 }
 
+const selectQueueStep = compileOnce((database, { lot, now }: { lot: number; now: Date }) => {
+  const overdue = database.selectFrom('reservas').where('lote', '=', lot).where(holdIsOverdue(now));
+  const due = database.selectNoFrom((value) => [
+    ledgerTime(now).as('momento'),
+    value.exists(overdue).$castTo<boolean>().as('holds'),
+    value.exists(selectOrphaned(database, lot)).$castTo<boolean>().as('payments'),
+  ]);
+  return database
+    .selectFrom(due.as('due'))
+    .leftJoin(selectLive(database, now).where('lote', '=', lot).as('live'), (join) => join.onTrue())
+    .selectAll()
+    .orderBy('live.retencion_desde', (order) => order.asc().nullsLast())
+    .orderBy('live.turno');
+});
+
 /**
  * Sets the instant of the ledger's entries, and returns the due work of a locked lot with its live reservations in their
  * order. It is one statement, because it runs in every step.
@@ -92,19 +108,7 @@ export async function beginQueueStep(
   lot: number,
   now: Date,
 ): Promise<{ due: DueWork; live: Reservation[] }> {
-  const overdue = transaction.selectFrom('reservas').where('lote', '=', lot).where(holdIsOverdue(now));
-  const due = transaction.selectNoFrom((value) => [
-    ledgerTime(now).as('momento'),
-    value.exists(overdue).$castTo<boolean>().as('holds'),
-    value.exists(selectOrphaned(transaction, lot)).$castTo<boolean>().as('payments'),
-  ]);
-  const rows = await transaction
-    .selectFrom(due.as('due'))
-    .leftJoin(selectLive(transaction, now).where('lote', '=', lot).as('live'), (join) => join.onTrue())
-    .selectAll()
-    .orderBy('live.retencion_desde', (order) => order.asc().nullsLast())
-    .orderBy('live.turno')
-    .execute();
+  const rows = await selectQueueStep(transaction, { lot, now });
   const [{ holds = false, payments = false } = {}] = rows;
   const live = rows.flatMap(({ momento: _, holds: _holds, payments: _payments, ...reservation }) =>
     reservation.codigo === null ? [] : [reservation as Reservation],
