@@ -23,25 +23,21 @@ export function Fill({ cliente }: SlotProps['client-messages']) {
     error,
     refetch,
   } = useContactsQuery({ cliente, tamano: 50 }, { refetchOnMountOrArgChange: true });
-  const failure = error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (failure && !data) return failure;
   return (
-    <>
-      {failure}
-      <RecordSection
-        title={t('record.messages')}
-        none={t('record.noMessages')}
-        items={data?.filas.map((message) => (
-          <li key={message.id}>
-            <Link {...modal.link({ message: message.id }, PAGE)}>{excerptOf(message.mensaje)}</Link> ·{' '}
-            {date(message.recibidoEn)} · {t(`messageState.${message.estado}`)}
-          </li>
-        ))}
-      >
-        {data && data.total > data.filas.length && (
-          <Link to={listAddress(PAGE, { cliente })}>{t('record.allMessages', { total: data.total })}</Link>
-        )}
-      </RecordSection>
-    </>
+    <RecordSection
+      title={t('record.messages')}
+      none={t('record.noMessages')}
+      failure={error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />}
+      items={data?.filas.map((message) => (
+        <li key={message.id}>
+          <Link {...modal.link({ message: message.id }, PAGE)}>{excerptOf(message.mensaje)}</Link> ·{' '}
+          {date(message.recibidoEn)} · {t(`messageState.${message.estado}`)}
+        </li>
+      ))}
+    >
+      {data && data.total > data.filas.length && (
+        <Link to={listAddress(PAGE, { cliente })}>{t('record.allMessages', { total: data.total })}</Link>
+      )}
+    </RecordSection>
   );
 }

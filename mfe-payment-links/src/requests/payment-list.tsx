@@ -26,31 +26,27 @@ export function PaymentList({ title, of }: PaymentListProps) {
     error,
     refetch,
   } = usePaymentLinkRequestsQuery({ ...of, tamano: 50 }, { refetchOnMountOrArgChange: true });
-  const failure = error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (failure && !data) return failure;
   return (
-    <>
-      {failure}
-      <RecordSection
-        title={title}
-        none={t('requests.noneYet')}
-        items={data?.filas.map((request) => (
-          <li key={request.id}>
-            {'cliente' in of && `${t('requests.lotOf', { lote: request.lote })} · `}
-            <Link {...modal.link({ request: request.id }, PAGE)}>
-              {t(`concept.${request.concepto}`)}
-            </Link> ·{' '}
-            {amountOf(request)} · {t(`state.${request.estado}`)}
-          </li>
-        ))}
-      >
-        {data && data.filas.length > 0 && <Link to={listAddress(PAGE, of)}>{t('requests.openInList')}</Link>}
-        {data?.puede.crear && (
-          <Link {...ask.link('reserva' in of ? { reservation: of.reserva } : { client: of.cliente }, PAGE)}>
-            {t('ask.action')}
-          </Link>
-        )}
-      </RecordSection>
-    </>
+    <RecordSection
+      title={title}
+      none={t('requests.noneYet')}
+      failure={error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />}
+      items={data?.filas.map((request) => (
+        <li key={request.id}>
+          {'cliente' in of && `${t('requests.lotOf', { lote: request.lote })} · `}
+          <Link {...modal.link({ request: request.id }, PAGE)}>
+            {t(`concept.${request.concepto}`)}
+          </Link> ·{' '}
+          {amountOf(request)} · {t(`state.${request.estado}`)}
+        </li>
+      ))}
+    >
+      {data && data.filas.length > 0 && <Link to={listAddress(PAGE, of)}>{t('requests.openInList')}</Link>}
+      {data?.puede.crear && (
+        <Link {...ask.link('reserva' in of ? { reservation: of.reserva } : { client: of.cliente }, PAGE)}>
+          {t('ask.action')}
+        </Link>
+      )}
+    </RecordSection>
   );
 }

@@ -19,22 +19,18 @@ export function Fill({ cliente }: SlotProps['client-quotes']) {
     error,
     refetch,
   } = useQuotesOfClientQuery(cliente, { refetchOnMountOrArgChange: true });
-  const failure = error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (failure && !data) return failure;
   return (
-    <>
-      {failure}
-      <RecordSection
-        title={t('record.quotes')}
-        none={t('record.noQuotes')}
-        items={data?.filas.map(({ id, lote, plan, plazoMeses, subtotal, vence, vigente }) => (
-          <li key={id}>
-            <Link to={quotePath(id)}>{t('record.quote', { lot: lote })}</Link> ·{' '}
-            {plan === 'contado' ? t('record.cash') : t('record.months', { count: plazoMeses })} ·{' '}
-            {money(subtotal, 'USD')} · {t(vigente ? 'record.holds' : 'record.over', { date: date(vence) })}
-          </li>
-        ))}
-      />
-    </>
+    <RecordSection
+      title={t('record.quotes')}
+      none={t('record.noQuotes')}
+      failure={error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />}
+      items={data?.filas.map(({ id, lote, plan, plazoMeses, subtotal, vence, vigente }) => (
+        <li key={id}>
+          <Link to={quotePath(id)}>{t('record.quote', { lot: lote })}</Link> ·{' '}
+          {plan === 'contado' ? t('record.cash') : t('record.months', { count: plazoMeses })} ·{' '}
+          {money(subtotal, 'USD')} · {t(vigente ? 'record.holds' : 'record.over', { date: date(vence) })}
+        </li>
+      ))}
+    />
   );
 }

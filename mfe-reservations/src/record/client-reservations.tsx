@@ -22,35 +22,31 @@ export function Fill({ cliente }: SlotProps['client-reservations']) {
     error,
     refetch,
   } = useReservationsQuery({ cliente, tamano: 50 }, { refetchOnMountOrArgChange: true });
-  const failure = error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (failure && !data) return failure;
   return (
-    <>
-      {failure}
-      <RecordSection
-        title={t('drawer.ofClient')}
-        none={t('drawer.noReservations')}
-        items={data?.filas.map(({ numeroAutorizacion, lote, estado, creadaEn, cotizacion }) => (
-          <li key={numeroAutorizacion}>
-            <Link {...modal.link({ view: 'all', reservation: numeroAutorizacion }, PAGE)}>
-              {t('drawer.lot', { lot: lote })}
-            </Link>{' '}
-            · {stateName(estado)} · {date(creadaEn)}
-            {cotizacion && (
-              <>
-                {' · '}
-                <Link to={quotePath(cotizacion)}>{t('drawer.openQuote')}</Link>
-              </>
-            )}
-          </li>
-        ))}
-      >
-        {data && data.total > data.filas.length && (
-          <Link to={listAddress(`${PAGE}?view=all`, { cliente })}>
-            {t('drawer.allOfClient', { total: data.total })}
-          </Link>
-        )}
-      </RecordSection>
-    </>
+    <RecordSection
+      title={t('drawer.ofClient')}
+      none={t('drawer.noReservations')}
+      failure={error && <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />}
+      items={data?.filas.map(({ numeroAutorizacion, lote, estado, creadaEn, cotizacion }) => (
+        <li key={numeroAutorizacion}>
+          <Link {...modal.link({ view: 'all', reservation: numeroAutorizacion }, PAGE)}>
+            {t('drawer.lot', { lot: lote })}
+          </Link>{' '}
+          · {stateName(estado)} · {date(creadaEn)}
+          {cotizacion && (
+            <>
+              {' · '}
+              <Link to={quotePath(cotizacion)}>{t('drawer.openQuote')}</Link>
+            </>
+          )}
+        </li>
+      ))}
+    >
+      {data && data.total > data.filas.length && (
+        <Link to={listAddress(`${PAGE}?view=all`, { cliente })}>
+          {t('drawer.allOfClient', { total: data.total })}
+        </Link>
+      )}
+    </RecordSection>
   );
 }

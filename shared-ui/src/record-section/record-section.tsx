@@ -10,6 +10,8 @@ export interface RecordSectionProps {
   items: readonly ReactNode[] | undefined;
   /** True if the order of the items has a meaning. */
   ordered?: boolean;
+  /** The failure of the last request: shown above the items, or in place of the section if there are none yet. */
+  failure?: ReactNode;
   /** Content below the items, such as a link to all items. */
   children?: ReactNode;
 }
@@ -18,22 +20,27 @@ export interface RecordSectionProps {
  * A titled list within the page or drawer of one record. It may be in a drawer of another remote, so it does not use
  * antd.
  */
-export function RecordSection({ title, none, items, ordered = false, children }: RecordSectionProps) {
+export function RecordSection(props: RecordSectionProps) {
+  const { title, none, items, ordered = false, failure, children } = props;
   const id = useId();
   const List = ordered ? 'ol' : 'ul';
+  if (failure && items === undefined) return failure;
   return (
-    <section className="lu-record" aria-busy={items === undefined}>
-      <h3 id={id} className="lu-record__title">
-        {title}
-      </h3>
-      {items === undefined && <Skeleton lines={1} />}
-      {items?.length === 0 && <p className="lu-record__none">{none}</p>}
-      {items && items.length > 0 && (
-        <List className="lu-record__list" aria-labelledby={id}>
-          {items}
-        </List>
-      )}
-      {items && children && <div className="lu-record__more">{children}</div>}
-    </section>
+    <>
+      {failure}
+      <section className="lu-record" aria-busy={items === undefined}>
+        <h3 id={id} className="lu-record__title">
+          {title}
+        </h3>
+        {items === undefined && <Skeleton lines={1} />}
+        {items?.length === 0 && <p className="lu-record__none">{none}</p>}
+        {items && items.length > 0 && (
+          <List className="lu-record__list" aria-labelledby={id}>
+            {items}
+          </List>
+        )}
+        {items && children && <div className="lu-record__more">{children}</div>}
+      </section>
+    </>
   );
 }
