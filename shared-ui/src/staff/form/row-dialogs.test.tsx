@@ -1,9 +1,11 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
-import { StaffProvider } from '../staff-provider';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 import { RowDialogHost, useRowDialogs } from './row-dialogs';
+
+afterEach(() => jest.useRealTimers());
 
 /** Opens the link to a row that is not on the screen, and whose look-up fails with this code. */
 const followLink = (code: string) => followLinkWith(() => Promise.reject(new Error(code)), code);
@@ -21,16 +23,11 @@ function followLinkWith(lookUp: () => Promise<string | undefined>, code = '') {
   const refusalOf = () => ({ es: '', en: 'Check the marked fields.', code, fields: [] });
   render(
     withI18n(
-      <StaffProvider
-        refusalOf={refusalOf}
-        isUnanswered={() => false}
-        accountOf={() => ''}
-        useGuard={() => undefined}
-      >
+      <TestStaffProvider refusalOf={refusalOf}>
         <MemoryRouter initialEntries={['/lots?modal=edit&lot=x']}>
           <Page />
         </MemoryRouter>
-      </StaffProvider>,
+      </TestStaffProvider>,
     ),
   );
 }
@@ -55,8 +52,13 @@ test('a link to a dialog whose row is looked up slowly shows a window that waits
 });
 
 test('a dialog whose row is looked up quickly has no other window before it', async () => {
-  followLinkWith(async () => 'x');
-  expect(await screen.findByText('the form')).toBeInTheDocument();
-  await new Promise((resolve) => setTimeout(resolve, 600));
+  jest.useFakeTimers();
+  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  followLinkWith(() => new Promise((resolve) => setTimeout(resolve, 400, 'x')));
+  await pass(399);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await pass(1);
+  expect(screen.getByText('the form')).toBeInTheDocument();
+  await pass(600);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
