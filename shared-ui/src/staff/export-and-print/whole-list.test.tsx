@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { NO_VIEWS } from '../../testing/no-views';
-import { StaffProvider } from '../staff-provider';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 import type { StaffColumn } from '../table/staff-column';
 import { StaffTable } from '../table/staff-table';
 import { useStaffList } from '../table/use-staff-list';
@@ -58,12 +58,7 @@ const never = () => new Promise<never>(() => undefined);
 function show(whole: Part | ((query: object) => Part), columns = '') {
   render(
     withI18n(
-      <StaffProvider
-        refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}
-        isUnanswered={() => false}
-        accountOf={() => ''}
-        useGuard={() => undefined}
-      >
+      <TestStaffProvider refusalOf={() => ({ es: 'No se pudo.', en: 'It failed.', fields: [] })}>
         <MemoryRouter initialEntries={[`/lots?filter.calle=rio&filter.quien=Ana&order=-numero${columns}`]}>
           <Page
             whole={(query) => ({
@@ -73,7 +68,7 @@ function show(whole: Part | ((query: object) => Part), columns = '') {
             })}
           />
         </MemoryRouter>
-      </StaffProvider>,
+      </TestStaffProvider>,
       {},
       'en',
     ),

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { DialogNotice } from '../form/dialog-notice';
-import { StaffProvider } from '../staff-provider';
 import { StaffTable } from '../table/staff-table';
 import { noteOwnChange } from '../table/use-calm-rows';
 import { useStaffList } from '../table/use-staff-list';
 import { NO_VIEWS } from '../../testing/no-views';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 
 const unasked = () => Promise.reject(new Error('all rows are asked for'));
 let change: (numeros: string[]) => void;
@@ -50,16 +50,11 @@ function Lots() {
 beforeEach(() => {
   render(
     withI18n(
-      <StaffProvider
-        refusalOf={() => ({ es: '', en: '', fields: [] })}
-        isUnanswered={() => false}
-        accountOf={() => ''}
-        useGuard={() => undefined}
-      >
+      <TestStaffProvider>
         <MemoryRouter>
           <Lots />
         </MemoryRouter>
-      </StaffProvider>,
+      </TestStaffProvider>,
       {},
       'en',
     ),

@@ -2,8 +2,8 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 import { lateCode } from '../../testing/late-code';
-import { StaffProvider } from '../staff-provider';
 import { DialogNotice } from './dialog-notice';
 import { RowDialogHost, useRowDialogs, type RowDialogProps } from './row-dialogs';
 
@@ -34,16 +34,11 @@ async function press() {
   }
   render(
     withI18n(
-      <StaffProvider
-        refusalOf={() => ({ es: '', en: '', fields: [] })}
-        isUnanswered={() => false}
-        accountOf={() => ''}
-        useGuard={() => undefined}
-      >
+      <TestStaffProvider>
         <MemoryRouter>
           <Page />
         </MemoryRouter>
-      </StaffProvider>,
+      </TestStaffProvider>,
     ),
     { onCaughtError: () => undefined },
   );

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { withI18n } from '@lotes/shared-i18n/testing';
-import { StaffProvider } from '../staff-provider';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 import { PersonSelect, type SelectablePerson } from './person-select';
 
 const ANA = { codigo: 12, nombre: 'Ana Paz', telefono: '+50499998888', correo: 'ana@example.com' };
@@ -36,14 +36,9 @@ function Form({ answer, failure, onRetry = jest.fn(), onChoose = jest.fn(), ...f
 
 function show(props: ServerProps) {
   const page = (
-    <StaffProvider
-      refusalOf={() => ({ es: 'Sin conexión.', en: 'No connection.', fields: [] })}
-      isUnanswered={() => false}
-      accountOf={() => ''}
-      useGuard={() => undefined}
-    >
+    <TestStaffProvider refusalOf={() => ({ es: 'Sin conexión.', en: 'No connection.', fields: [] })}>
       <Form {...props} />
-    </StaffProvider>
+    </TestStaffProvider>
   );
   render(withI18n(page, {}, 'en'));
 }

@@ -2,7 +2,7 @@ import { Checkbox, Form, Input } from 'antd';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { withI18n } from '@lotes/shared-i18n/testing';
-import { StaffProvider } from '../staff-provider';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 import { StaffModalForm } from './staff-modal-form';
 
 interface Row {
@@ -26,12 +26,7 @@ function open(row: Row) {
   const onSubmit = jest.fn(() => Promise.resolve());
   const formOf = (initialValues: Row) =>
     withI18n(
-      <StaffProvider
-        refusalOf={() => REFUSAL}
-        isUnanswered={() => false}
-        accountOf={() => session.account}
-        useGuard={() => undefined}
-      >
+      <TestStaffProvider refusalOf={() => REFUSAL} accountOf={() => session.account}>
         <StaffModalForm
           open
           title="Edit"
@@ -55,7 +50,7 @@ function open(row: Row) {
             </Form.Item>
           ))}
         </StaffModalForm>
-      </StaffProvider>,
+      </TestStaffProvider>,
     );
   const { unmount, rerender } = render(formOf(row));
   return {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { NO_VIEWS } from '../../testing/no-views';
-import { StaffProvider } from '../staff-provider';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 import { StaffTable } from './staff-table';
 import { useStaffList } from './use-staff-list';
 
@@ -29,16 +29,11 @@ function Lots({ loading }: { loading: boolean }) {
 
 const page = (loading: boolean) =>
   withI18n(
-    <StaffProvider
-      refusalOf={() => ({ es: '', en: '', fields: [] })}
-      isUnanswered={() => false}
-      accountOf={() => ''}
-      useGuard={() => undefined}
-    >
+    <TestStaffProvider>
       <MemoryRouter initialEntries={['/lots']}>
         <Lots loading={loading} />
       </MemoryRouter>
-    </StaffProvider>,
+    </TestStaffProvider>,
     {},
     'en',
   );

@@ -3,12 +3,12 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
-import { StaffProvider } from '../staff-provider';
 import type { StaffColumn } from './staff-column';
 import { ANTD_SPANISH } from '../locales/antd-es';
 import { StaffTable, type StaffTableProps } from './staff-table';
 import { TABLE_LANGUAGES } from './table-options';
 import { NO_VIEWS } from '../../testing/no-views';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 import { useSelection } from '../selection/use-selection';
 import { useStaffList } from './use-staff-list';
 
@@ -56,17 +56,16 @@ function Lots({ asked, ...props }: Partial<StaffTableProps<Lot>> & { asked: obje
 }
 
 const refusalOf = () => ({ es: 'No se pudo.', en: 'It failed.', fields: [] });
-const PROVIDED = { refusalOf, isUnanswered: () => false, accountOf: () => '', useGuard: () => undefined };
 
 function show(props: Partial<StaffTableProps<Lot>> = {}, language: 'es' | 'en' = 'en', address = '/lots') {
   const asked: object[] = [];
   const page = (present: Partial<StaffTableProps<Lot>>) =>
     withI18n(
-      <StaffProvider {...PROVIDED}>
+      <TestStaffProvider refusalOf={refusalOf}>
         <MemoryRouter initialEntries={[address]}>
           <Lots asked={asked} {...present} />
         </MemoryRouter>
-      </StaffProvider>,
+      </TestStaffProvider>,
       {},
       language,
     );
@@ -219,11 +218,11 @@ describe('rows chosen in a staff table (R17.4)', () => {
   const choosing = () =>
     render(
       withI18n(
-        <StaffProvider {...PROVIDED}>
+        <TestStaffProvider refusalOf={refusalOf}>
           <MemoryRouter initialEntries={['/lots']}>
             <Choosing />
           </MemoryRouter>
-        </StaffProvider>,
+        </TestStaffProvider>,
         {},
         'en',
       ),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { NO_VIEWS } from '../../testing/no-views';
-import { StaffProvider } from '../staff-provider';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 import type { SavedView } from './saved-views';
 import { ViewMenu } from './view-menu';
 
@@ -40,16 +40,11 @@ test('a view is given what the table shows after a change, which is offered only
   const change = jest.fn(() => Promise.resolve());
   render(
     withI18n(
-      <StaffProvider
-        refusalOf={() => ({ es: '', en: '', fields: [] })}
-        isUnanswered={() => false}
-        accountOf={() => ''}
-        useGuard={() => undefined}
-      >
+      <TestStaffProvider>
         <MemoryRouter>
           <Menu change={change} />
         </MemoryRouter>
-      </StaffProvider>,
+      </TestStaffProvider>,
       {},
       'en',
     ),

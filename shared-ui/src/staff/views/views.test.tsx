@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
 import { NO_VIEWS } from '../../testing/no-views';
+import { TestStaffProvider } from '../../testing/test-staff-provider';
 import type { Refusal } from '../../refusal/place-refusal';
-import { StaffProvider } from '../staff-provider';
 import { StaffTable } from '../table/staff-table';
 import { useStaffList } from '../table/use-staff-list';
 import type { SavedView, SavedViews } from './saved-views';
@@ -85,16 +85,11 @@ function show(
 ) {
   render(
     withI18n(
-      <StaffProvider
-        refusalOf={() => refusal}
-        isUnanswered={() => isLost}
-        accountOf={() => ''}
-        useGuard={useGuard}
-      >
+      <TestStaffProvider refusalOf={() => refusal} isUnanswered={() => isLost} useGuard={useGuard}>
         <MemoryRouter initialEntries={[at]}>
           <Lots given={given} />
         </MemoryRouter>
-      </StaffProvider>,
+      </TestStaffProvider>,
       {},
       'en',
     ),
