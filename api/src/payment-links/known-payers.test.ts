@@ -144,6 +144,24 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       expect([status, result.id === id]).toEqual([200, false]);
     });
 
+    it.each(['e-mail and phone', 'phone'] as const)(
+      'does not settle a request that another person made with the phone of the buyer whose %s staff type',
+      async (facts) => {
+        const lote = places.freeLot();
+        const stranger = typed();
+        const { telefono } = stranger;
+        const { id } = await ask(lote, stranger);
+        const { correo, numero_autorizacion: reserva } = await insertReservation(app.database, lote, {
+          ...holding(),
+          telefono,
+        });
+        const payer = facts === 'phone' ? { telefono } : { correo, telefono };
+        const { status, result } = await receive(lote, { ...downPayment, ...payer });
+        expect([status, result.id === id]).toEqual([200, false]);
+        expect(result).toMatchObject({ estado: 'pagada', correo, reserva });
+      },
+    );
+
     it('counts, of several requests of one person, for the one with the same e-mail, or asks which of them is meant', async () => {
       const lote = places.freeLot();
       const payer = typed();

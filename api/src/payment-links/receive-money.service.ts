@@ -155,8 +155,9 @@ async function belongsToPayer(located: LocatedPayment, request: PaymentLink): Pr
   const buyer = knownBuyer(located);
   const payer: PersonIdentifiers = {
     correo: emailOf(located) ?? buyer?.correo ?? null,
-    // A client code names account and e-mail. Anybody can type the client's phone, so it would only add requests of others.
-    telefono: payment.telefono ?? null,
+    // A client code or a reservation names account and e-mail. Anybody can type that person's phone, so it would only add
+    // requests of others.
+    telefono: client || buyer ? null : (payment.telefono ?? null),
     cliente: client?.codigo ?? buyer?.cliente ?? null,
   };
   const reservation = await findReservationByKey(transaction, request.reserva);
