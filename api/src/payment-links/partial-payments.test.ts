@@ -241,6 +241,9 @@ describe('a payment of another amount than owed', () => {
       { desde: after, lempiras_por_dolar: '30.0000' },
     ];
     await app.database.insertInto('tasas_cambio').values(rates).execute();
+    expect((await steps.pay(id, { monto: '0.12', moneda: 'HNL' })).error.fields).toMatchObject([
+      { campo: 'monto', codigo: 'worth-too-small' },
+    ]);
     const part = (await steps.pay(id, { monto: '1000.00', moneda: 'HNL' })).result;
     expect(part).toMatchObject({ estado: 'enviada', recibido: '40.00', moneda: 'USD' });
     expect(part.pagos).toMatchObject([{ monto: '1000.00', moneda: 'HNL' }]);

@@ -277,6 +277,10 @@ describe('money without a link', () => {
     });
     const rate = { desde: civilDay(app.clock.now()), lempiras_por_dolar: '26.0000' };
     await app.database.insertInto('tasas_cambio').values(rate).execute();
+    expect(await receive({ ...lempiras, monto: '0.10' })).toMatchObject({
+      status: 422,
+      error: { fields: [{ campo: 'monto', codigo: 'worth-too-small' }] },
+    });
     expect((await receive(lempiras)).result).toMatchObject({
       estado: 'pagada',
       monto: '100.00',

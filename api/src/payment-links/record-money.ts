@@ -2,6 +2,7 @@ import { ownReason } from '@lotes/shared-contract';
 import { type AuditFacts, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
+import { invalidField } from '../errors/field-error';
 import { enqueueMail, writtenMoney } from '../outbox';
 import { Decimal, money as amount } from '../prices';
 import { type ReceivedAmount, worthIn } from '../parameters';
@@ -148,6 +149,7 @@ async function storeSettlement(
 /**
  * Records money for a locked request and decides its effect: if it is less than the amount owed, an open request stays open for
  * the rest; if it is more, the excess comes under review. Writes the audit and mails the payer.
+ * @throws {AppError} a field error if the money is worth 0.00 in the currency of the request, or no rate held on its day.
  */
 export async function recordMoney(
   transaction: Transaction,
@@ -158,6 +160,8 @@ export async function recordMoney(
   const { request, now, caller, paidAt } = arrived;
   const { banco, referenciaBanco: referencia, monto, moneda } = received;
   const worth = await worthIn(transaction, received, request.moneda, paidAt);
+  // Money worth nothing could be neither refunded nor counted as a part.
+  if (Number(worth) === 0) throw invalidField('monto', 'worth-too-small');
   const { kept, excess, isWhole } = splitMoney(request, worth);
   await insertReceivedPayment(transaction, {
     solicitud: request.id,

@@ -24,6 +24,10 @@ export const PAYMENT_FIELD_MESSAGES = {
     es: 'Este pago puede ser de varias solicitudes abiertas de este lote: escriba el correo de la solicitud.',
     en: 'Several open requests for this lot could be meant: enter the e-mail of the request.',
   },
+  'worth-too-small': {
+    es: 'Este monto vale 0.00 en la moneda de la solicitud.',
+    en: 'This amount is worth 0.00 in the currency of the request.',
+  },
   'reservation-price': {
     es: 'Reservar un lote por una semana cuesta USD 100.00.',
     en: 'Reserving a lot for a week costs $100.00.',
