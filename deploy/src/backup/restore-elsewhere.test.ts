@@ -3,7 +3,7 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
-import { decideHere } from '../registrar/here';
+import { decideHere } from '../registrar/decide-here';
 import { Lease } from '../registrar/lease';
 import { Registrar } from '../registrar/registrar';
 import { readHistory } from '../store/history';

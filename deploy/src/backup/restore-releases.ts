@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { decideHere } from '../registrar/here';
+import { decideHere } from '../registrar/decide-here';
 import { promoteReleases } from '../store/promote-release';
 import { PromotionRefused } from '../store/release-checks';
 import { openReleaseStore, type ReleaseReference, type ReleaseStoreOptions } from '../store/release-store';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
 import { bodyOf, isCheckResult, type Envelope, type Release } from '@lotes/shared-federation/release';
 import { ProxyTrust } from '../dev/composed-registry';
-import { decideHere } from '../registrar/here';
+import { decideHere } from '../registrar/decide-here';
 import { promoteReleases } from '../store/promote-release';
 import { statedRelease } from '../store/release-checks';
 import { artefactFolder, readLive } from '../store/release-store';

@@ -6,9 +6,9 @@ import type { RegistrarConfig } from './config';
 import { Lease } from './lease';
 import { migrateSchema } from './migrate-schema';
 import { Registrar } from './registrar';
-import { runRegistrar } from './turns';
+import { runRegistrar } from './run-registrar';
 
-/** Starts a registrar that acts, or waits for its turn, until its server closes. The server responds only to probes. */
+/** Starts a registrar that acts, or waits for the lease, until its server closes. The server responds only to probes. */
 export async function buildRegistrar(config: RegistrarConfig): Promise<FastifyInstance> {
   await migrateSchema(config.databaseUrl);
   const app = Fastify({
@@ -29,7 +29,7 @@ export async function buildRegistrar(config: RegistrarConfig): Promise<FastifyIn
   const ending = new AbortController();
   const running = runRegistrar({
     registrar,
-    turns: lease,
+    lease,
     log: app.log,
     signal: ending.signal,
     intervalMs: config.releases.target.pace.registrar,

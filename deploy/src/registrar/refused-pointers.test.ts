@@ -21,7 +21,7 @@ import { numbersIn } from '../trust/numbered-files';
 import { digestOfPointer, pointerKey, readPointer, writePointer, type PointerFile } from '../trust/pointers';
 import { readVerdict } from '../trust/verdicts';
 import { compose } from './compose';
-import { decideHere } from './here';
+import { decideHere } from './decide-here';
 import { NO_MARKS, passingMarks } from './marks';
 import { Registrar } from './registrar';
 

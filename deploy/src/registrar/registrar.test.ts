@@ -30,7 +30,7 @@ import {
 import { replaceKeys } from '../trust/key-replacement';
 import { numbersIn } from '../trust/numbered-files';
 import { pointerKey, readPointer } from '../trust/pointers';
-import { decideHere } from './here';
+import { decideHere } from './decide-here';
 import { passingMarks } from './marks';
 import { Registrar } from './registrar';
 

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { decideHere } from '../registrar/here';
+import { decideHere } from '../registrar/decide-here';
 import { aLiveCatalog, type FolderStore } from '../testing/published-release';
 import { pointersIn } from '../trust/verdicts';
 import { RegistrarSilent } from './await-registrar';

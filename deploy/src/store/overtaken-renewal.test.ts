@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { later } from '@lotes/shared-contract/dates';
-import { decideHere } from '../registrar/here';
+import { decideHere } from '../registrar/decide-here';
 import { aLiveCatalog, publishShell, type FolderStore } from '../testing/published-release';
 import { numbersIn } from '../trust/numbered-files';
 import { pointersOf } from '../trust/pointers';

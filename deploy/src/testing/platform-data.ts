@@ -10,7 +10,7 @@ import { migrateSchema as migrateIdentity } from '../../../identity/src/database
 import type { BackupSettings } from '../backup/backup-settings';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
-import { decideHere } from '../registrar/here';
+import { decideHere } from '../registrar/decide-here';
 import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';

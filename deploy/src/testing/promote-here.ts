@@ -1,5 +1,5 @@
 import type { Registry } from '@lotes/shared-federation/release';
-import { decideHere } from '../registrar/here';
+import { decideHere } from '../registrar/decide-here';
 import { promoteReleases } from '../store/promote-release';
 import type { ReleaseReference, ReleaseStore } from '../store/release-store';
 

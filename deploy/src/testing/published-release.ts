@@ -8,7 +8,7 @@ import {
   type ShellBuild,
 } from '@lotes/shared-federation/release';
 import { stagingFolder, writeRelease } from '../publish/write-release';
-import { decideHere } from '../registrar/here';
+import { decideHere } from '../registrar/decide-here';
 import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, type ReleasePlace, type ReleaseStore } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';

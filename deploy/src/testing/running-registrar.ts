@@ -1,7 +1,7 @@
 import type { DeployedApi } from '../compatibility/deployed-api';
 import { passingMarks, type MarkKeeper } from '../registrar/marks';
 import { Registrar } from '../registrar/registrar';
-import { runRegistrar } from '../registrar/turns';
+import { runRegistrar } from '../registrar/run-registrar';
 import { openReleaseStore, type ReleaseStoreOptions } from '../store/release-store';
 
 /** A registrar that acts in this process, until it is stopped. */
@@ -35,8 +35,8 @@ export function startRegistrar(
   const log = { info: () => undefined, warn: complain, error: complain };
   const registrar = new Registrar({ open: () => openReleaseStore(place), marks, log, now, api, rootGraceMs });
   const ending = new AbortController();
-  const turns = { isActive: () => Promise.resolve(true) };
-  const running = runRegistrar({ registrar, turns, log, signal: ending.signal, intervalMs });
+  const lease = { isActive: () => Promise.resolve(true) };
+  const running = runRegistrar({ registrar, lease, log, signal: ending.signal, intervalMs });
   const stop = async () => {
     ending.abort();
     await running;

@@ -5,7 +5,7 @@ import { ArtefactFiles } from '../../gateway/artefact-file';
 import { BucketFiles } from '../../gateway/bucket-file';
 import { LiveRegistry } from '../../gateway/live-registry';
 import { anEmptyStoreIn, aRoute, keysOf, publishRemote, publishShell } from '../../testing/published-release';
-import { decideHere } from '../../registrar/here';
+import { decideHere } from '../../registrar/decide-here';
 import { startRegistrar, type RunningRegistrar } from '../../testing/running-registrar';
 import { BUCKETS, openBreakable, S3_SERVERS, TARGETS, type TestedTarget } from '../../testing/tested-targets';
 import { undecided } from '../../trust/verdicts';

@@ -1,38 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { TrustMissing } from '../trust/trust-store';
+import type { Lease } from './lease';
 import type { Registrar } from './registrar';
 
 /** Pause of a waiting registrar between two attempts to become active, in ms. */
-const WAITING_MS = 1_000;
-
-export interface Turns {
-  /** True if this process is the active one. */
-  isActive: () => Promise<boolean>;
-}
+const STANDBY_INTERVAL_MS = 1_000;
 
 export interface RunOptions {
   registrar: Pick<Registrar, 'step'>;
-  turns: Turns;
+  lease: Pick<Lease, 'isActive'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   signal: AbortSignal;
   /** Interval, in ms, at which the active registrar looks at the store. */
   intervalMs: number;
 }
 
-/** Lets a registrar act while it is its turn, until `signal` aborts. Each failure is logged once, and tried again. */
+/** Lets a registrar act while it has the lease, until `signal` aborts. Each failure is logged once, and tried again. */
 export async function runRegistrar(options: RunOptions): Promise<void> {
   const { log, signal, intervalMs } = options;
   const stateLog = new StateLog(log);
   while (!signal.aborted) {
-    const isActive = await turn(options, stateLog);
-    await delay(isActive ? intervalMs : WAITING_MS, undefined, { signal }).catch(() => undefined);
+    const isActive = await tick(options, stateLog);
+    await delay(isActive ? intervalMs : STANDBY_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function turn({ registrar, turns }: RunOptions, stateLog: StateLog): Promise<boolean> {
+async function tick({ registrar, lease }: RunOptions, stateLog: StateLog): Promise<boolean> {
   try {
-    const isActive = await turns.isActive();
+    const isActive = await lease.isActive();
     stateLog.state(isActive ? 'active' : 'another registrar is active; waiting');
     if (isActive) await registrar.step();
     stateLog.recovered();
@@ -43,7 +39,7 @@ async function turn({ registrar, turns }: RunOptions, stateLog: StateLog): Promi
   }
 }
 
-/** Logs each state or fault once, not at every turn. */
+/** Logs each state or fault once, not at every attempt. */
 class StateLog {
   private lastState = '';
   private lastFault = '';
