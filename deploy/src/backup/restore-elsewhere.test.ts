@@ -5,7 +5,7 @@ import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
 import { decideHere } from '../registrar/decide-here';
 import { Lease } from '../registrar/lease';
-import { Registrar } from '../registrar/registrar';
+import { Registrar, SILENT_LOG } from '../registrar/registrar';
 import { readHistory } from '../store/history';
 import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readLive } from '../store/release-store';
@@ -18,7 +18,6 @@ import { initLocalKeys } from '../trust/init-local-keys';
 import type { BackupSettings } from './backup-settings';
 import { restoreBackup } from './restore-backup';
 
-const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 /** Runs a command on the data that settings name. */
 async function deploy({ dataDir, releases }: BackupSettings, ...argv: string[]): Promise<CommandResult> {
   jest.replaceProperty(process, 'env', {
@@ -161,7 +160,7 @@ describe('a backup of an environment other than local', () => {
     const marks = new Lease(server.url, 15);
     await marks.isActive();
     const open = () => openReleaseStore(restored.releases);
-    await new Registrar({ open, marks, log: SILENT }).step();
+    await new Registrar({ open, marks, log: SILENT_LOG }).step();
     await marks.end();
     const live = (await readLive(await open()))?.verified.registry;
     expect(live).toMatchObject({ sequence: SEEN + 1, remotes: { catalog: { version: '1.0.0' } } });

@@ -12,7 +12,7 @@ import {
 import { replaceKeys } from '../trust/key-replacement';
 import { rootKeysOf, writeNext } from '../trust/next-root';
 import { passingMarks } from './marks';
-import { Registrar } from './registrar';
+import { Registrar, SILENT_LOG } from './registrar';
 
 const ABSENT = 'catalog is absent, and was live before: let its team promote a version';
 
@@ -32,9 +32,8 @@ const place = () => ({ target: store.target, keys: keysOf(store.directory), envi
 async function warnings(marks = passingMarks()): Promise<string[]> {
   const said: string[] = [];
   const log = {
-    info: () => undefined,
+    ...SILENT_LOG,
     warn: (fields: object, sentence: string) => void ('warning' in fields && said.push(sentence)),
-    error: () => undefined,
   };
   const options = { marks, log: log as never, rootGraceMs: 0 };
   await new Registrar({ open: () => openReleaseStore(place()), ...options }).step();

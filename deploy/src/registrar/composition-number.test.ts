@@ -7,7 +7,7 @@ import { promoteHere } from '../testing/promote-here';
 import { anEmptyStore, keysOf, publishShell, type FolderStore } from '../testing/published-release';
 import { compositionKey, newestComposition, registryDocument } from '../trust/compositions';
 import { passingMarks, type MarkKeeper } from './marks';
-import { Registrar } from './registrar';
+import { Registrar, SILENT_LOG } from './registrar';
 
 let store: FolderStore;
 let marks: MarkKeeper;
@@ -32,9 +32,8 @@ afterEach(async () => {
 function startedRegistrar(now?: () => Date): Registrar {
   const place = { target: store.target, keys: keysOf(store.directory), environment: 'local' };
   const log = {
-    info: () => undefined,
+    ...SILENT_LOG,
     warn: (_fields: object, sentence: string) => void warnings.push(sentence),
-    error: () => undefined,
   };
   return new Registrar({
     open: () => openReleaseStore(place),

@@ -20,9 +20,8 @@ import {
 import { readVerdict, undecided } from '../trust/verdicts';
 import { passingMarks } from './marks';
 import { pendingPointers } from './pending-pointers';
-import { Registrar } from './registrar';
+import { Registrar, SILENT_LOG } from './registrar';
 
-const LOG = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const MANY = 30;
 const CATALOG = { name: 'catalog', epoch: 1 };
 const catalogAt = (n: number) => ({ ...CATALOG, n });
@@ -44,7 +43,7 @@ const reservations = (version: string) =>
 /** A registrar that starts now, or hours later. */
 function aRegistrar({ hours = 0 } = {}): Registrar {
   const now = () => later(new Date(), { hours });
-  return new Registrar({ open: () => Promise.resolve(store), marks: passingMarks(), log: LOG, now });
+  return new Registrar({ open: () => Promise.resolve(store), marks: passingMarks(), log: SILENT_LOG, now });
 }
 
 /** The number of verdicts on the catalog's many pointers that `step` writes before the second composition. */

@@ -10,7 +10,7 @@ import { pointerKey } from '../trust/pointers';
 import { rootKey } from '../trust/trust-store';
 import { readVerdict } from '../trust/verdicts';
 import { passingMarks } from './marks';
-import { Registrar, type RegistrarOptions } from './registrar';
+import { Registrar, SILENT_LOG, type RegistrarOptions } from './registrar';
 
 describe.each(TARGETS)('a registrar of $name in which nothing waits', ({ open }) => {
   let tested: TestedTarget;
@@ -42,9 +42,8 @@ describe.each(TARGETS)('a registrar of $name in which nothing waits', ({ open })
 
   function startedRegistrar(): Registrar {
     const log = {
-      info: () => undefined,
+      ...SILENT_LOG,
       warn: (_fields: object, said: string) => warnings.push(said),
-      error: () => undefined,
     };
     const options = { marks, log: log as unknown as RegistrarOptions['log'] };
     return new Registrar({

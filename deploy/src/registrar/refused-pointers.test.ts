@@ -23,7 +23,7 @@ import { readVerdict } from '../trust/verdicts';
 import { compose } from './compose';
 import { decideHere } from './decide-here';
 import { NO_MARKS, passingMarks } from './marks';
-import { Registrar } from './registrar';
+import { Registrar, SILENT_LOG } from './registrar';
 
 let store: FolderStore;
 let registrar: RunningRegistrar | undefined;
@@ -212,8 +212,12 @@ describe('unreadable objects of one team', () => {
 
 test('the live composition is renewed even if no pointer can be read', async () => {
   const now = () => later(new Date(), { hours: 2 });
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const running = new Registrar({ open: () => Promise.resolve(store), marks: passingMarks(), log, now });
+  const running = new Registrar({
+    open: () => Promise.resolve(store),
+    marks: passingMarks(),
+    log: SILENT_LOG,
+    now,
+  });
   const list = store.target.list.bind(store.target);
   const failing = jest
     .spyOn(store.target, 'list')

@@ -47,6 +47,10 @@ export interface RegistrarOptions {
   rootGraceMs?: number | undefined;
 }
 
+const discard = () => undefined;
+/** For a registrar whose log is not read. */
+export const SILENT_LOG: RegistrarOptions['log'] = { info: discard, warn: discard, error: discard };
+
 /** A composition that this registrar wrote, and its new pointers. */
 interface Written {
   seq: number;

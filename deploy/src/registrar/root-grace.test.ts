@@ -13,7 +13,7 @@ import { newestComposition, registryDocument } from '../trust/compositions';
 import { replaceKeys } from '../trust/key-replacement';
 import { remoteOf } from './compose';
 import { passingMarks } from './marks';
-import { Registrar } from './registrar';
+import { Registrar, SILENT_LOG } from './registrar';
 
 let store: FolderStore;
 afterEach(() => rm(store.directory, { recursive: true }));
@@ -29,11 +29,10 @@ test('a version that a new root no longer permits stays live for the grace perio
   const place = { target: store.target, keys: keysOf(store.directory), environment: 'local' };
   await replaceKeys(place, 'catalog', { isRevoked: true });
 
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const open = () => openReleaseStore(place);
   /** The compositions after a step, and the remotes of the newest one. */
   const after = async (rootGraceMs?: number) => {
-    await new Registrar({ open, marks: passingMarks(), log, rootGraceMs }).step();
+    await new Registrar({ open, marks: passingMarks(), log: SILENT_LOG, rootGraceMs }).step();
     const newest = await newestComposition(store.target);
     const { remotes } = await registryDocument(store.target, newest, store.trust.id);
     return [newest, ...remotes.map(({ pointer }) => remoteOf(pointer)).sort()];

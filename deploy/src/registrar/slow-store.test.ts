@@ -10,7 +10,7 @@ import { COMPOSITIONS_FOLDER, newestComposition, registryDocument } from '../tru
 import { rootKeysOf, writeNext } from '../trust/next-root';
 import { Lease } from './lease';
 import { migrateSchema } from './migrate-schema';
-import { Registrar } from './registrar';
+import { Registrar, SILENT_LOG } from './registrar';
 
 const SILENCE_SECONDS = 2;
 /** Four batches of compositions take longer than the silence that ends the connection, and one takes less. */
@@ -54,12 +54,11 @@ test('a registrar keeps its lock while it reads all compositions of a slow store
   await writeNext(store, await rootKeysOf(store, keysOf(store.directory)), { roles: {} });
 
   const place = { target: slowTarget(), keys: keysOf(store.directory), environment: 'local' };
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const registrar = new Registrar({
     open: () => openReleaseStore(place),
     marks: lease,
     keepAlive: () => lease.keepAlive(),
-    log,
+    log: SILENT_LOG,
   });
   expect(await lease.isActive()).toBe(true);
   await registrar.step();

@@ -17,9 +17,8 @@ import { newestComposition } from '../trust/compositions';
 import { pointerKey } from '../trust/pointers';
 import { readVerdict } from '../trust/verdicts';
 import { passingMarks } from './marks';
-import { Registrar } from './registrar';
+import { Registrar, SILENT_LOG } from './registrar';
 
-const SILENT = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const COMPLAINT = 'catalog waits: the verdict on its pointer 2 cannot be written (EACCES)';
 const SECOND = { name: 'catalog', epoch: 1, n: 2 };
 
@@ -82,7 +81,7 @@ describe('one team’s folder that the registrar may not write', () => {
     closeFolder();
     const now = () => later(new Date(), { hours: 2 });
     const open = () => openReleaseStore(place());
-    await new Registrar({ open, marks: passingMarks(), log: SILENT, now }).step();
+    await new Registrar({ open, marks: passingMarks(), log: SILENT_LOG, now }).step();
     expect(await newestComposition(store.target)).toBe(2);
   });
 });
