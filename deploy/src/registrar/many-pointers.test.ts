@@ -123,7 +123,7 @@ describe('a pointer file beyond its limits', () => {
     await aRegistrar().step();
     const verdict = await readVerdict(store.target, catalogAt(2));
     expect(verdict?.problems).toEqual([
-      'What lies there for catalog is no pointer, is too long, or has a note that is, or that has control characters.',
+      'The pointer file of catalog is unusable: it is no pointer or is too long, or its note is malformed, is too long or has control characters.',
     ]);
   });
 });

@@ -102,7 +102,7 @@ async function openPending(store: ReleaseStore, pending: PendingPointer, marks: 
   const role = store.trust.delegations.get(name)?.role;
   if (!file || !role)
     throw new RegistryRefused(
-      `What lies there for ${name} is no pointer, is too long, or has a note that is, or that has control characters.`,
+      `The pointer file of ${name} is unusable: it is no pointer or is too long, or its note is malformed, is too long or has control characters.`,
     );
   const pointer = await openDocument(file.pointer, 'pointer', role, isPointer);
   if (pointer.environment !== store.environment || pointer.remote !== name)
