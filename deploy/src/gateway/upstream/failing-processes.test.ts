@@ -8,7 +8,12 @@ afterEach(async () => {
 });
 
 /** Budgets long enough for a busy machine, so that only the gateway's decisions end a wait. */
-const LONG_BUDGETS: Partial<Budgets> = { read: 50_000, write: 50_000, suspicion: 50, writeSuspicion: 50 };
+const LONG_BUDGETS: Partial<Budgets> = {
+  readMs: 50_000,
+  writeMs: 50_000,
+  probeAfterMs: 50,
+  writeProbeAfterMs: 50,
+};
 const healthy: RequestListener = (request, response) => {
   request.resume().on('end', () => response.end('healthy'));
 };
@@ -52,9 +57,9 @@ describe('a frozen process next to a healthy one', () => {
     };
     const { url } = await aProxy([frozen, counting], {
       ...LONG_BUDGETS,
-      suspicion: 10_000,
-      writeSuspicion: 10_000,
-      write: 300,
+      probeAfterMs: 10_000,
+      writeProbeAfterMs: 10_000,
+      writeMs: 300,
     });
     const answers = await many(2, () => write(url));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 503]);

@@ -9,28 +9,28 @@ import { mayRetry } from './retry-policy';
 import type { Exchange, FailureKind } from './transport';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
-/** Timeouts in ms. */
+/** The times that a request may take at a process. */
 export interface Budgets {
   /** From a read to its response headers; after it the gateway responds 503. */
-  read: number;
-  write: number;
+  readMs: number;
+  writeMs: number;
   /** From the end of a streamed body to the response headers. */
-  upload: number;
+  uploadMs: number;
   /** Wait of a read after which its process is probed. */
-  suspicion: number;
+  probeAfterMs: number;
   /**
    * Wait of a write after which its process is probed. It is longer than a read's: on a machine that is merely busy, a second
    * try would add to the load that delays the first.
    */
-  writeSuspicion: number;
+  writeProbeAfterMs: number;
 }
 
 export const BUDGETS: Budgets = {
-  read: 10_000,
-  write: 30_000,
-  upload: 60_000,
-  suspicion: 500,
-  writeSuspicion: 5000,
+  readMs: 10_000,
+  writeMs: 30_000,
+  uploadMs: 60_000,
+  probeAfterMs: 500,
+  writeProbeAfterMs: 5000,
 };
 
 /** Pause, in ms, between two tries of a write whose first try is still in progress at a process. */
@@ -50,7 +50,8 @@ export interface ProxyContext {
 interface Attempt {
   upstream: Upstream;
   exchange: Exchange | undefined;
-  suspicion: NodeJS.Timeout | undefined;
+  /** Runs out when the process is to be probed. */
+  probeTimer: NodeJS.Timeout | undefined;
   /** Receives the response, its headers first. */
   sink: AnswerSink | undefined;
 }
@@ -77,8 +78,8 @@ export class ProxiedRequest {
 
   start(): void {
     const { budgets } = this.context;
-    if ('rest' in this.body) this.body.rest.once('end', () => this.timeOutAfter(budgets.upload));
-    else this.timeOutAfter(this.isRead ? budgets.read : budgets.write);
+    if ('rest' in this.body) this.body.rest.once('end', () => this.timeOutAfter(budgets.uploadMs));
+    else this.timeOutAfter(this.isRead ? budgets.readMs : budgets.writeMs);
     this.attempt();
   }
 
@@ -101,9 +102,9 @@ export class ProxiedRequest {
     const upstream = pool.choose(this.tried.length === 0 && avoided ? [avoided] : this.tried);
     this.tried.push(upstream);
     upstream.waiting += 1;
-    const attempt: Attempt = { upstream, exchange: undefined, suspicion: undefined, sink: undefined };
+    const attempt: Attempt = { upstream, exchange: undefined, probeTimer: undefined, sink: undefined };
     this.waiting.add(attempt);
-    if (pool.upstreams.length > 1) this.suspectLater(attempt);
+    if (pool.upstreams.length > 1) this.probeLater(attempt);
     attempt.exchange = upstream.transport.open(this.upstreamRequest(), {
       onHead: (status, headers) => this.onResponse(attempt, status, headers),
       onData: (chunk) => attempt.sink?.onData(chunk) ?? true,
@@ -175,11 +176,11 @@ export class ProxiedRequest {
     this.request.log.warn({ err: error, upstream: upstream.url }, 'upstream does not answer');
     if (kind === 'refused') pool.eject(upstream);
     else void pool.ejectUnlessAlive(upstream);
-    if (this.mayRetry(kind)) this.retry(kind);
+    if (this.canRetry(kind)) this.retry(kind);
     else if (this.waiting.size === 0) this.refuse('unavailable');
   }
 
-  private mayRetry(kind: FailureKind): boolean {
+  private canRetry(kind: FailureKind): boolean {
     const { body, retries } = this;
     const hasUntried = this.context.pool.hasUntried(this.tried);
     const isRepeatable = this.isRead || this.isKeyed;
@@ -191,20 +192,20 @@ export class ProxiedRequest {
     this.attempt();
   }
 
-  private suspectLater(attempt: Attempt): void {
+  private probeLater(attempt: Attempt): void {
     const { pool, budgets } = this.context;
-    attempt.suspicion = setTimeout(
+    attempt.probeTimer = setTimeout(
       () => {
         void pool.ejectUnlessAlive(attempt.upstream).then((isAlive) => {
           if (!this.waiting.has(attempt)) return;
-          if (isAlive) this.suspectLater(attempt);
-          else if (this.mayRetry('broken') && pool.hasOther(this.tried)) {
+          if (isAlive) this.probeLater(attempt);
+          else if (this.canRetry('broken') && pool.hasOther(this.tried)) {
             this.abort(attempt);
             this.retry('broken');
           }
         });
       },
-      this.isRead ? budgets.suspicion : budgets.writeSuspicion,
+      this.isRead ? budgets.probeAfterMs : budgets.writeProbeAfterMs,
     );
   }
 
@@ -215,13 +216,13 @@ export class ProxiedRequest {
 
   private release(attempt: Attempt): void {
     if (!this.waiting.delete(attempt)) return;
-    clearTimeout(attempt.suspicion);
+    clearTimeout(attempt.probeTimer);
     attempt.upstream.waiting -= 1;
   }
 
-  private timeOutAfter(budget: number): void {
-    this.later(budget, () => {
-      this.request.log.warn({ budget }, 'upstream did not answer in time');
+  private timeOutAfter(budgetMs: number): void {
+    this.later(budgetMs, () => {
+      this.request.log.warn({ budgetMs }, 'upstream did not answer in time');
       this.refuse('unavailable');
     });
   }

@@ -209,10 +209,10 @@ test('responses that are too large, or least recently used, are requested again'
   expect(process.made).toBe(20);
 });
 
-test('a reader of a stored response whose process froze gets one from another process, without the usual suspicion time', async () => {
+test('a reader of a stored response whose process froze gets one from another process, without the usual wait before a probe', async () => {
   const [one, other] = [new Process(), new Process()];
   // Longer than the test lasts, so that only the reader's request ejects the frozen process.
-  const { textOf } = await aGatewayWith({ suspicion: 120_000, read: 120_000 }, one, other);
+  const { textOf } = await aGatewayWith({ probeAfterMs: 120_000, readMs: 120_000 }, one, other);
   await textOf();
   const [frozen, thawed] = one.made === 1 ? [one, other] : [other, one];
   // Makes it the frozen process's turn to get the next forwarded request.
