@@ -37,7 +37,9 @@ export const WAIT = new Option('--wait <seconds>', 'how long the registrar is wa
   .default(60)
   .argParser((text) => {
     const seconds = Number(text);
-    if (!(seconds >= 0)) throw new InvalidArgumentError(`"${text}" is no number of seconds.`);
+    // A blank text would be the number 0.
+    if (text.trim() === '' || !(seconds >= 0))
+      throw new InvalidArgumentError(`"${text}" is no number of seconds.`);
     return seconds;
   });
 export const waitOptionsOf = ({ wait }: AwaitOptions) => ({ timeoutMs: inMilliseconds({ seconds: wait }) });
