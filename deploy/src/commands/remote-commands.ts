@@ -3,6 +3,7 @@ import type { Command } from 'commander';
 import { makeRemote } from '../new-remote/new-remote';
 import { ROOT } from '../workspace';
 import { command, type Answer, type CommonOptions } from './answer';
+import { titleOption } from './title-option';
 
 interface NewRemoteOptions extends CommonOptions {
   es: string;
@@ -26,6 +27,6 @@ export const remoteCommands = (): Command[] => [
     'write a remote with a page, a menu entry, both languages and tests',
     newRemote,
   )
-    .requiredOption('--es <title>', 'title of its page and menu entry in Spanish')
-    .requiredOption('--en <title>', 'title of its page and menu entry in English'),
+    .addOption(titleOption('es', 'Spanish'))
+    .addOption(titleOption('en', 'English')),
 ];

@@ -4,6 +4,7 @@ import { releaseStoreOptions } from '../store/store-settings';
 import { carriedKey } from '../trust/public-halves';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
+import { titleOption } from './title-option';
 
 interface NewRemoteOptions extends CommonOptions {
   es: string;
@@ -32,6 +33,6 @@ export const repositoryCommands = (): Command[] => [
     'write a remote with a page, a menu entry, both languages, tests and a pipeline into this folder',
     newRemote,
   )
-    .requiredOption('--es <title>', 'title of its page and menu entry in Spanish')
-    .requiredOption('--en <title>', 'title of its page and menu entry in English'),
+    .addOption(titleOption('es', 'Spanish'))
+    .addOption(titleOption('en', 'English')),
 ];

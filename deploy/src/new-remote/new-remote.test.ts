@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../commands/program';
 import { runTeamCommand } from '../commands/team-program';
-import { releaseName } from '../workspace';
+import { releaseName, ROOT } from '../workspace';
 import { makeRemote, writeRemote } from './new-remote';
 import { makeRepository, writeRepository } from './new-repository';
 import { pipelineSteps } from '../../../e2e/new-remote/pipeline-steps';
@@ -75,6 +75,21 @@ describe('a new remote', () => {
     },
   );
 
+  it.each([
+    ['today', 'mfe-reservations'],
+    ['quote', 'mfe-catalog'],
+    ['login', 'shell'],
+    ['account', 'shell'],
+    ['change-temporary-password', 'shell'],
+  ])('is refused if its address would be /%s, which a page of %s has', async (name, holder) => {
+    const file = holder === 'shell' ? 'src/routing/shell-routes.ts' : 'src/remote.ts';
+    await cp(join(ROOT, holder, file), join(root, holder, file));
+    await expect(writeRemote(root, { ...NOTICES, name })).rejects.toThrow(
+      `/${name} is a page of ${holder} already; choose another name.`,
+    );
+    expect(await readdir(root)).toEqual([holder]);
+  });
+
   it('is removed again if it cannot join the workspace, so that a second try can write it', async () => {
     const failing = () => Promise.reject(new Error('no npm'));
     await expect(makeRemote(root, NOTICES, failing)).rejects.toThrow(
@@ -84,11 +99,20 @@ describe('a new remote', () => {
     expect(await makeRemote(root, NOTICES, () => Promise.resolve())).toBe(join(root, 'mfe-harbour-notices'));
   });
 
-  it('is refused without a title in both languages', async () => {
-    const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
-    expect(await runCommand(['new-remote', 'harbour-notices', '--es', 'Avisos'])).toBe(2);
-    expect(said.mock.calls.join('')).toContain("required option '--en <title>' not specified");
-    said.mockRestore();
+  describe.each([
+    ['deploy', runCommand],
+    ['lotes', runTeamCommand],
+  ])('by %s', (_program, run) => {
+    it.each([
+      [['--es', 'Avisos'], "required option '--en <title>' not specified"],
+      [['--es', 'Avisos', '--en', ''], 'A title must not be empty.'],
+      [['--es', '  ', '--en', 'Notices'], 'A title must not be empty.'],
+    ])('is refused without a title in both languages: %j', async (titles, sentence) => {
+      const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+      expect(await run(['new-remote', '../none', ...titles])).toBe(2);
+      expect(said.mock.calls.join('')).toContain(sentence);
+      said.mockRestore();
+    });
   });
 });
 

@@ -5,6 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { RemoteBuildSchema } from '@lotes/shared-federation/release';
 import { REMOTE_PREFIX } from '../workspace';
+import { holderOfRoute } from './workspace-routes';
 
 /**
  * Templates of every new remote, and of one in a repository of its own; `__name__`, `__es__` and `__en__` are
@@ -34,13 +35,16 @@ export class RemoteRefused extends Error {
  * Writes a remote into a workspace: a page with a table on real data, its menu entry, texts in both languages, tests
  * and a README.
  * @returns the folder
- * @throws RemoteRefused if the name is invalid or taken; nothing is written then
+ * @throws RemoteRefused if the name or the address is invalid or taken; nothing is written then
  */
 export async function writeRemote(root: string, remote: NewRemote): Promise<string> {
   const files = await readTemplates('remote', remote);
   const folder = join(root, REMOTE_PREFIX + remote.name);
   if (existsSync(folder))
     throw new RemoteRefused(`${folder} exists already; choose another name, or delete the folder.`);
+  const holder = await holderOfRoute(root, `/${remote.name}`);
+  if (holder !== undefined)
+    throw new RemoteRefused(`/${remote.name} is a page of ${holder} already; choose another name.`);
   await writeTemplates(folder, new Map(files.map(({ file, text }) => [file, text])));
   return folder;
 }
