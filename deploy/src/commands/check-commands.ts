@@ -1,5 +1,6 @@
 import { DEMO_ACCOUNTS } from '@lotes/shared-node/demo-accounts';
 import { InvalidArgumentError, type Command } from 'commander';
+import { ApiUnreachable } from '../compatibility/deployed-api';
 import { readSettings } from '../local/settings';
 import { checkReleases, type CheckReport } from '../mount/check-releases';
 import { Unchecked } from '../mount/chromium';
@@ -22,11 +23,17 @@ async function canDeploy(options: CheckOptions, ...releases: string[]): Promise<
   const store = await openReleaseStore(releaseStoreOptions(ROOT, environment));
   const references = await namedOrOwn(store, named);
   const isLocal = store.environment === LOCAL;
+  const shell = shellOf(options, environment, isLocal);
   const report = await checkReleases(store, references, {
-    shell: shellOf(options, environment, isLocal),
+    shell,
     shouldMount: options.mount,
     account: accountOf(options, environment, isLocal),
     environment,
+  }).catch((error: unknown) => {
+    if (!(error instanceof ApiUnreachable) || shell !== ownShell(environment)) throw error;
+    throw new ApiUnreachable(`${error.message} "npm start" starts the platform of this machine.`, {
+      cause: error,
+    });
   });
   const labels = references.map(({ name, version }) => `${name}@${version}`);
   return {
@@ -34,6 +41,10 @@ async function canDeploy(options: CheckOptions, ...releases: string[]): Promise<
     json: { deployable: true, releases: references, ...report, mount: report.mount ?? null },
   };
 }
+
+/** Address of the platform of this machine. */
+const ownShell = (environment: NodeJS.ProcessEnv) =>
+  `http://localhost:${String(readSettings(environment, []).port)}`;
 
 /** @throws Unchecked if the address of the deployed shell is missing although releases are to be mounted */
 function shellOf(
@@ -49,7 +60,7 @@ function shellOf(
     return url.origin;
   }
   if (!mount) return undefined;
-  if (isLocal) return `http://localhost:${String(readSettings(environment, []).port)}`;
+  if (isLocal) return ownShell(environment);
   throw new Unchecked('Nothing was mounted: name the deployed shell by --shell or PUBLIC_URL.');
 }
 

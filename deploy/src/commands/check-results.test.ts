@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
 import { bodyOf, isCheckResult, type Envelope, type Release } from '@lotes/shared-federation/release';
 import { ProxyTrust } from '../dev/composed-registry';
+import { freePort } from '../local/ports';
 import { decideHere } from '../registrar/decide-here';
 import { promoteReleases } from '../store/promote-release';
 import { statedRelease } from '../store/release-checks';
@@ -220,7 +221,7 @@ test('can-i-deploy ends with 4 and signs nothing if there is no browser, no shel
   ]);
   expect(said.map(({ err }) => err.trim())).toEqual([
     'Nothing was mounted, as no Chromium was found: install it, or set CHROMIUM_PATH to one.',
-    'http://127.0.0.1:9/api/openapi.json does not say which operations the deployed api has.',
+    'http://127.0.0.1:9/api/openapi.json does not say which operations the deployed api has: bad port.',
     'Nothing was mounted: name the deployed shell by --shell or PUBLIC_URL.',
   ]);
   expect(await bestCheck(store, release)).toBeUndefined();
@@ -236,4 +237,19 @@ test('can-i-deploy ends with 4 and signs nothing if there is no browser, no shel
     ) as string,
   });
   await platform.close();
+});
+
+test('can-i-deploy on a machine whose platform does not run says why, and how to start it', async () => {
+  await anEnvironment('local');
+  const port = String(await freePort());
+  process.env.PORT = port;
+  const { code, err } = await deploy('can-i-deploy', 'catalog@1.0.0');
+  expect([code, err]).toEqual([
+    4,
+    expect.stringMatching(
+      /^http:\/\/localhost:\d+\/api\/openapi\.json does not say which .* api has: .*ECONNREFUSED.*\. "npm start" starts the platform of this machine\.\n$/,
+    ),
+  ]);
+  const elsewhere = await deploy('can-i-deploy', 'catalog@1.0.0', '--shell', `http://127.0.0.1:${port}`);
+  expect(elsewhere).toMatchObject({ code: 4, err: expect.not.stringContaining('npm start') as string });
 });

@@ -3,6 +3,7 @@ import { outlineOf, type JsonSchema, type Operation, type Outline } from '@lotes
 import { fetchWithin } from '@lotes/shared-node/http';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import { failureReason } from '../failure-reason';
 
 /** Longest wait for the api's response. */
 const TIMEOUT_MS = inMilliseconds({ seconds: 10 });
@@ -74,8 +75,18 @@ export async function readDeployedApi(origin: string): Promise<DeployedOperation
       throw new Error(`status ${String(response.status)}`);
     });
   } catch (cause) {
-    throw new ApiUnreachable(`${address} does not say which operations the deployed api has.`, { cause });
+    throw new ApiUnreachable(
+      `${address} does not say which operations the deployed api has: ${reasonOf(cause)}.`,
+      { cause },
+    );
   }
+}
+
+function reasonOf(cause: unknown): string {
+  const { name } = cause as { name?: string };
+  return name === 'SyntaxError' || name === 'ZodError'
+    ? 'its answer is no description of an api'
+    : failureReason(cause);
 }
 
 /**

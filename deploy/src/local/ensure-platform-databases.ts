@@ -1,5 +1,6 @@
 import { databaseUrl, ensureDatabases } from '@lotes/shared-node/database';
 import { hasErrorCode } from '@lotes/shared-node/errors';
+import { failureReason } from '../failure-reason';
 import { StartRefused } from './settings';
 
 /** PostgreSQL's codes for a database that is missing, and for one to which the user may not connect. */
@@ -26,16 +27,10 @@ export async function ensurePlatformDatabases(serverUrl: string): Promise<string
     });
   } catch (cause) {
     throw new StartRefused(
-      `The PostgreSQL server at ${new URL(serverUrl).host} cannot be used: ${reasonOf(cause)}.`,
+      `The PostgreSQL server at ${new URL(serverUrl).host} cannot be used: ${failureReason(cause)}.`,
       {
         cause,
       },
     );
   }
-}
-
-/** A failure to connect to each of several addresses has a code and no message. */
-function reasonOf(error: unknown): string {
-  const { message = '', code = '' } = error as { message?: string; code?: string };
-  return message || code;
 }
