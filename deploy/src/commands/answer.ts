@@ -23,7 +23,7 @@ export const EXIT = {
   unchecked: 4,
   /** No registrar decided in time; the signed pointers stay, and the next registrar that runs decides. */
   undecided: 5,
-  /** A fault of the command or of its environment, with a stack. */
+  /** A fault of the command, with a stack, or of its environment. */
   fault: 70,
 } as const;
 

@@ -12,5 +12,5 @@ test.each([
   const said = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
   const program = new Command().addCommand(new Command('promote').action(() => Promise.reject(failure)));
   expect(await runProgram(Promise.resolve(program), ['promote'])).toBe(code);
-  expect(said).toHaveBeenCalledWith(expect.stringContaining(failure.message));
+  expect(said.mock.calls).toEqual([[`${failure.message}\n`]]);
 });

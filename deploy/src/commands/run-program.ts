@@ -29,7 +29,8 @@ function explain(error: unknown, isJson: boolean): number {
   if (isSaid && failure.exitCode === 0) return EXIT.done;
   if (isSaid && failure.code === 'commander.help') return EXIT.arguments;
   const code = isSaid ? EXIT.arguments : codeOf(failure);
-  const sentence = code === EXIT.fault ? (failure.stack ?? failure.message) : failure.message;
+  const isUnexpected = code === EXIT.fault && !(failure instanceof TargetUnavailable);
+  const sentence = isUnexpected ? (failure.stack ?? failure.message) : failure.message;
   // commander has already printed its own errors.
   if (!isSaid) process.stderr.write(`${sentence}\n`);
   if (isJson) {

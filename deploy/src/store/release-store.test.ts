@@ -34,4 +34,8 @@ test('a bucket is a place for gateway, registrar and commands, but not for a pla
   expect(() => readSettings(named, [])).toThrow('keeps its releases in a folder');
   for (const wrong of ['s3://', 's3://UPPER/x', 's3://bucket/../x', 's3://bucket//x'])
     expect(() => readBackupSettings({ RELEASE_DIR: wrong })).toThrow('is no place in a bucket');
+  for (const wrong of ['127.0.0.1:9000', 'localhost:9000', 'ftp://127.0.0.1'])
+    expect(() => readBackupSettings({ ...named, S3_ENDPOINT: wrong })).toThrow(
+      `S3_ENDPOINT ${wrong} is no http or https address, as http://127.0.0.1:9000 is.`,
+    );
 });

@@ -36,6 +36,7 @@ export function releaseDirectory(
 /**
  * The release store that the environment names: a folder, or "s3://bucket/prefix" (with S3_ENDPOINT unless it is
  * AWS's).
+ * @throws Misconfiguration if one of the two is no such place
  */
 export function releaseTarget(root: string, environment: NodeJS.ProcessEnv): ReleaseTarget {
   const { RELEASE_DIR, DATA_DIR = DEFAULT_DATA_DIR, S3_ENDPOINT } = environment;
@@ -44,6 +45,11 @@ export function releaseTarget(root: string, environment: NodeJS.ProcessEnv): Rel
   if (!bucket)
     throw new Misconfiguration(
       `RELEASE_DIR ${RELEASE_DIR} is no place in a bucket, as s3://lotes-releases/prod is.`,
+    );
+  const protocol = S3_ENDPOINT ? URL.parse(S3_ENDPOINT)?.protocol : undefined;
+  if (S3_ENDPOINT && protocol !== 'http:' && protocol !== 'https:')
+    throw new Misconfiguration(
+      `S3_ENDPOINT ${S3_ENDPOINT} is no http or https address, as http://127.0.0.1:9000 is.`,
     );
   return new S3Target({
     bucket,

@@ -1,6 +1,10 @@
+import { mkdtemp } from 'node:fs/promises';
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../local/ports';
 import { useTestCredentials } from '../../testing/tested-targets';
 import { Bucket } from './bucket';
 
@@ -50,4 +54,47 @@ test.each([
     (response) => response.end(),
   );
   expect(await bucket.create('new.json', '{}')).toBe(true);
+});
+
+describe('a call to a bucket that fails names the reason', () => {
+  it('if the service refuses it', async () => {
+    const bucket = await bucketThat((response) =>
+      response.writeHead(403).end('<Error><Code>AccessDenied</Code></Error>'),
+    );
+    await expect(bucket.get('new.json')).rejects.toThrow(
+      's3://lotes does not answer GET new.json: AccessDenied (status 403).',
+    );
+  });
+
+  it('if the server is silent', async () => {
+    const bucket = await bucketThat(() => undefined);
+    await expect(bucket.list('live/')).rejects.toThrow(
+      's3://lotes does not answer LIST live/: The server was silent.',
+    );
+  });
+
+  it('if no server listens', async () => {
+    useTestCredentials();
+    const endpoint = `http://127.0.0.1:${String(await freePort())}`;
+    const bucket = new Bucket({ bucket: 'lotes', endpoint, firstPauseMs: 1 });
+    await expect(bucket.list('live/')).rejects.toThrow(
+      `s3://lotes does not answer LIST live/: connect ECONNREFUSED ${endpoint.slice('http://'.length)}.`,
+    );
+  });
+
+  it('if there are no credentials, and how to give them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'lotes-no-credentials-'));
+    const env = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_'));
+    jest.replaceProperty(process, 'env', {
+      ...Object.fromEntries(env),
+      AWS_CONFIG_FILE: join(folder, 'config'),
+      AWS_SHARED_CREDENTIALS_FILE: join(folder, 'credentials'),
+      AWS_EC2_METADATA_DISABLED: 'true',
+    });
+    const bucket = new Bucket({ bucket: 'lotes', endpoint: 'http://127.0.0.1:1', firstPauseMs: 1 });
+    await expect(bucket.list('live/')).rejects.toThrow(
+      's3://lotes does not answer LIST live/: Could not load credentials from any providers; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
+    );
+    jest.restoreAllMocks();
+  });
 });

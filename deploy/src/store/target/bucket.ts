@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type * as Sdk from '@aws-sdk/client-s3';
+import { failureReason } from '../../failure-reason';
 import { CONTENT_TYPES } from '../content-types';
 import type { ObjectState } from './release-target';
 import { TargetUnavailable } from './release-target';
@@ -153,7 +154,10 @@ export class Bucket {
       } catch (error) {
         const fault = faultOf(error);
         if (judge(fault) === 'absent') return undefined;
-        if (!mayPass(fault) || attempt === MAX_ATTEMPTS) throw this.unavailable(what, fault.code, error);
+        if (!mayPass(fault) || attempt === MAX_ATTEMPTS) {
+          const why = abort.signal.aborted ? failureReason(abort.signal.reason) : whyOf(fault, error);
+          throw this.unavailable(what, why, error);
+        }
       } finally {
         clearTimeout(timer);
       }
@@ -192,6 +196,15 @@ export class Bucket {
 function faultOf(error: unknown): Fault {
   const { name, $metadata } = error as { name?: string; $metadata?: { httpStatusCode?: number } };
   return { status: $metadata?.httpStatusCode, code: name ?? String(error) };
+}
+
+/** A service that answers says why by a code; a failure without an answer says it in its message alone. */
+function whyOf({ status, code }: Fault, error: unknown): string {
+  if (status !== undefined) return `${code} (status ${String(status)})`;
+  const reason = failureReason(error);
+  return code === 'CredentialsProviderError'
+    ? `${reason}; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE`
+    : reason;
 }
 
 const absentWhere404 = ({ status, code }: Fault): 'absent' | undefined =>
