@@ -29,7 +29,7 @@ export const API_SLICES = [
   'quotes',
   'ledger',
   // Sales in instalments, and the state of their payment.
-  'contracts',
+  'instalments',
   'reservations',
   'payment-links',
   // Reservations together with their payments.

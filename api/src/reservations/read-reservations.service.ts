@@ -1,5 +1,5 @@
 import type { ReservationRow } from '@lotes/shared-contract';
-import { allInstalments, contractInstalments, seesInstalments } from '../contracts';
+import { allInstalments, contractInstalments, seesInstalments } from '../instalments';
 import type { DataSource } from '../database/data-source';
 import type { Page } from '../database/page';
 import { readAll } from '../database/read-all';

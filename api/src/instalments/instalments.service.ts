@@ -4,7 +4,7 @@ import type { Queryable } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { quotesAmong } from '../quotes';
 import { contractTerms } from './contract-terms';
-import { signedSales } from './contracts.repository';
+import { signedSales } from './instalments.repository';
 import { receivedInstalments } from './instalment-money';
 import { instalmentsOfContract } from './instalments-of-contract';
 

@@ -4,7 +4,7 @@ import type { Rate, Reservation } from '../database/rows';
 import { allRates } from '../parameters';
 import { Decimal, roundToCents } from '../prices';
 import { isSamePerson } from '../queue';
-import { type InLempiras, type InstalmentMoney, moneyForInstalments } from './contracts.repository';
+import { type InLempiras, type InstalmentMoney, moneyForInstalments } from './instalments.repository';
 
 /**
  * Returns the worth of lempiras in USD, each payment at the rate of its day (R12.11); null if no rate was in force on one

@@ -1,2 +1,0 @@
-export { allInstalments, contractInstalments } from './contracts.service';
-export { seesInstalments } from './contracts.policy';

@@ -1,0 +1,2 @@
+export { allInstalments, contractInstalments } from './instalments.service';
+export { seesInstalments } from './instalments.policy';
