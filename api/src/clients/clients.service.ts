@@ -45,7 +45,7 @@ export async function withNewAccount<Result>(
         const result = await work(transaction, added);
         const sub = await addUser(services, transaction, input);
         created = sub;
-        // A user who was invited before may be that of an account which does not have the user's new e-mail yet.
+        // The invited user may already belong to an account that still has the user's earlier e-mail.
         if (await findClientBySubject(transaction, sub)) throw appError('client/email-in-use');
         return { client: await linkIdentity(transaction, added.codigo, sub, true), result };
       },

@@ -18,7 +18,7 @@ type RequiredState = 'active' | 'deactivated' | 'any';
 
 /**
  * Locks an account as the caller saw it. The state is checked before the version, which a change of the state raises as well:
- * otherwise every such change would only be told as a stale version.
+ * otherwise, a second deactivation would be reported as a stale version.
  * @throws {AppError} `client/not-found`, `client/deactivated`, `client/active`, `stale-version`
  */
 export async function lockAsSeen(

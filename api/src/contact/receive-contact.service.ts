@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database';
 import { enqueueMail } from '../outbox';
 import { readOffice } from '../parameters';
 import { officeMail, receivedMail } from './contact-mails';
-import { insertContact } from './contact.repository';
+import { insertContact } from './receive-contact.repository';
 
 /** Stores a visitor's message, and queues it for the office with a confirmation for the sender. */
 export async function receiveContact(

@@ -34,9 +34,10 @@ function AccountRow({ reservation, now }: { reservation: AccountReservation; now
 export function AccountState({ account }: { account: RestOfAccount }) {
   const t = useT('reservations');
   const pick = useBilingual();
-  const { rest, isOpen, isUnverified, error, refetch } = account;
+  const { rest, isLoading, isUnverified, error, refetch } = account;
   if (isUnverified) return <Notice>{t('device.unverified')}</Notice>;
-  if (isOpen && error) return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
-  if (isOpen) return <Spinner label={t('follow.loading')} />;
+  if (isLoading && error)
+    return <ErrorState message={pick(toApiError(error))} onRetry={() => void refetch()} />;
+  if (isLoading) return <Spinner label={t('follow.loading')} />;
   return rest.length > 0 && <p className="mr-device__note">{t('device.privateLink')}</p>;
 }

@@ -35,7 +35,7 @@ export function DeviceReservations() {
   return (
     <>
       <PageHeading title={t('device.title')} lead={t(signedIn ? 'device.leadAccount' : 'device.lead')} />
-      {isEmpty && !account.isOpen && <NoReservations signedIn={signedIn} />}
+      {isEmpty && !account.isLoading && <NoReservations signedIn={signedIn} />}
       {!isEmpty && (
         <ul className="mr-device">
           {remembered.map((one) => (

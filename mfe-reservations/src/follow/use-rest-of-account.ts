@@ -7,8 +7,9 @@ import { useAccountReservations } from '../ui/use-account-reservations';
 export type RestOfAccount = ReturnType<typeof useRestOfAccount>;
 
 /**
- * Returns the account's reservations beyond the requests of this device, which are listed with their private links. `isOpen`
- * until the account and each of those requests have been answered; before that, the two cannot be told apart.
+ * Returns the account's reservations beyond the requests of this device, which are listed with their private links.
+ * `isLoading` is true until the account and each of those requests have been answered; before that, it is unknown which
+ * reservations are listed already.
  */
 export function useRestOfAccount(remembered: readonly RememberedToken[]) {
   const account = useAccountReservations();
@@ -23,6 +24,6 @@ export function useRestOfAccount(remembered: readonly RememberedToken[]) {
   const rest = listed
     ? (data?.reservas.filter(({ numeroAutorizacion }) => !listed.includes(numeroAutorizacion)) ?? [])
     : [];
-  const isOpen = !isUninitialized && (data === undefined || listed === undefined);
-  return { rest, isOpen, isUnverified: data?.correoVerificado === false, error, clock, refetch };
+  const isLoading = !isUninitialized && (data === undefined || listed === undefined);
+  return { rest, isLoading, isUnverified: data?.correoVerificado === false, error, clock, refetch };
 }
