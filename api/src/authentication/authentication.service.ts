@@ -1,5 +1,11 @@
 import type { RegisterUserSchema } from '@lotes/shared-contract';
-import { PersonNameSchema, PhoneSchema, SurnameSchema, type Language } from '@lotes/shared-contract';
+import {
+  MAX_NAME_LENGTH,
+  PersonNameSchema,
+  PhoneSchema,
+  SurnameSchema,
+  type Language,
+} from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { recordAudit } from '../audit';
 import {
@@ -164,7 +170,7 @@ function detailsOf({ nombre, apellido, telefono, correo }: Caller) {
   const surname = SurnameSchema.safeParse(apellido);
   const phone = PhoneSchema.safeParse(telefono);
   return {
-    nombre: name.success ? name.data : correo.slice(0, 80),
+    nombre: name.success ? name.data : correo.slice(0, MAX_NAME_LENGTH),
     apellido: surname.success ? surname.data : null,
     telefono: phone.success ? phone.data : null,
   };

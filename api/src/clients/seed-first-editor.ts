@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '@lotes/shared-contract';
+import { MAX_NAME_LENGTH, PERMISSIONS } from '@lotes/shared-contract';
 import { type AuditFacts, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Client } from '../database/rows';
@@ -37,7 +37,7 @@ async function insertEditor(transaction: Transaction, correo: string, at: Date):
   return insertClient(transaction, {
     sub: null,
     // The address stands for the name until the user changes it.
-    nombre: correo.slice(0, 80),
+    nombre: correo.slice(0, MAX_NAME_LENGTH),
     apellido: null,
     telefono: null,
     correo,

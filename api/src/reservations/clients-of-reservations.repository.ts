@@ -21,7 +21,11 @@ export async function findActiveClient(
  * @param seesAll true if a part of a name, phone, e-mail or client code is enough; otherwise the whole phone, e-mail or client
  * code is needed.
  */
-export async function findClients(database: Queryable, typed: string, seesAll: boolean): Promise<Client[]> {
+export async function clientsMatching(
+  database: Queryable,
+  typed: string,
+  seesAll: boolean,
+): Promise<Client[]> {
   const digits = typed.replace(/\D/g, '');
   const matches = seesAll
     ? clientHolds(typed)

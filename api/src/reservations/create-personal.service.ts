@@ -27,7 +27,7 @@ import { assertAsSeen } from './locked-reservation';
 import { creationEntry } from './creation-audit';
 import { withOneHolder } from './one-holder';
 import { personalMail } from './personal-mail';
-import { readPerson, type Person } from './personal-person';
+import { type Buyer, readBuyer } from './buyer';
 import { agreedTerms, assertDetails, type Terms } from './personal-terms';
 import { limitWarnings } from './request-limits';
 import { isForSale } from './allowed-transitions';
@@ -42,7 +42,7 @@ interface Making {
   caller: Caller;
   now: Date;
   request: PersonalRequest;
-  person: Person;
+  buyer: Buyer;
   /** The secret of the client's private link; null if they left no e-mail. */
   token: string | null;
 }
@@ -67,17 +67,17 @@ function assertContractDate({ fechaContrato }: PersonalRequest, now: Date): void
 }
 
 /** Returns the columns that all reservations of a request share. */
-function sharedColumns({ caller, now, request, person, token }: Making) {
+function sharedColumns({ caller, now, request, buyer, token }: Making) {
   const hold = request.estado === 'activa' ? grantedHold(now, now, request.dias) : null;
   return {
     grupo: randomUUID(),
-    nombre_cliente: person.nombre,
-    telefono: person.telefono,
-    correo: person.correo,
-    buzon: person.buzon,
-    cliente: person.cliente,
+    nombre_cliente: buyer.nombre,
+    telefono: buyer.telefono,
+    correo: buyer.correo,
+    buzon: buyer.buzon,
+    cliente: buyer.cliente,
     cliente_existente: request.clienteExistente ?? request.cliente !== undefined,
-    idioma: person.idioma,
+    idioma: buyer.idioma,
     agente: caller.cliente?.codigo ?? null,
     estado: request.estado,
     tipo: 'personal',
@@ -123,11 +123,11 @@ async function auditMade(
 }
 
 async function mailLink(
-  { transaction, now, person, token }: Making,
+  { transaction, now, buyer, token }: Making,
   reservas: PersonalReservations['reservas'],
   publicUrl: string,
 ): Promise<boolean> {
-  const { correo, nombre, idioma } = person;
+  const { correo, nombre, idioma } = buyer;
   if (!correo || !token) return false;
   await enqueueMail(transaction, {
     ...personalMail({ correo, nombre, idioma, reservas, token, publicUrl }),
@@ -179,17 +179,17 @@ async function makeAll(
   { request, caller, publicUrl, clock }: PersonalOrder,
   cliente: number | undefined,
 ): Promise<PersonalReservations> {
-  const person = await readPerson(transaction, { ...request, cliente });
+  const buyer = await readBuyer(transaction, { ...request, cliente });
   const wanted = await lockWanted(transaction, () => clock.now(), request.lotes);
   const now = clock.now();
   assertContractDate(request, now);
   await assertFree(transaction, wanted);
   const terms = await agreedTerms({ database: transaction, clock }, request, wanted);
-  assertDetails(caller, person, terms);
+  assertDetails(caller, buyer, terms);
   const pending = wanted.flatMap(({ live }) => live);
   await assertAsSeen({ transaction, caller }, pending, request.desplaza);
   const lots = wanted.map(({ lot }) => lot.codigo);
-  const avisos: LimitWarning[] = await limitWarnings(transaction, person, {
+  const avisos: LimitWarning[] = await limitWarnings(transaction, buyer, {
     lots,
     now,
     isSale: isSale(request.estado),
@@ -201,8 +201,8 @@ async function makeAll(
     caller,
     now,
     request,
-    person,
-    token: person.correo ? newToken() : null,
+    buyer,
+    token: buyer.correo ? newToken() : null,
   };
   const shared = sharedColumns(making);
   const made = [];

@@ -7,7 +7,7 @@ import { fieldError, invalidField } from '../errors/field-error';
 import { type Caller, hasPermission } from '../http/caller';
 import { assertQuoteHolds } from '../quotes';
 import { assertDownPayment } from './down-payment';
-import type { Person } from './personal-person';
+import type { Buyer } from './buyer';
 import type { WantedLot } from './wanted-lots';
 
 type TermsRequest = Pick<
@@ -59,7 +59,7 @@ export async function agreedTerms(
  */
 export function assertDetails(
   caller: Caller,
-  { telefono, correo }: Pick<Person, 'telefono' | 'correo'>,
+  { telefono, correo }: Pick<Buyer, 'telefono' | 'correo'>,
   terms: ReadonlyMap<string, Terms>,
 ): void {
   if (hasPermission(caller, 'INFO_RESERVA_OPCIONAL')) return;

@@ -2,7 +2,7 @@ import { RESERVATION_LIMITS, type LimitWarning } from '@lotes/shared-contract';
 import { repeatedAfter } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
-import type { Person } from './personal-person';
+import type { Buyer } from './buyer';
 import {
   claimedBy,
   earlierRequests,
@@ -50,7 +50,7 @@ function exceededLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): 
  */
 export async function limitWarnings(
   transaction: Transaction,
-  { buzon, telefono, cliente }: Pick<Person, 'buzon' | 'telefono' | 'cliente'>,
+  { buzon, telefono, cliente }: Pick<Buyer, 'buzon' | 'telefono' | 'cliente'>,
   wanted: Wanted & { isSale: boolean },
 ): Promise<LimitWarning[]> {
   const counted = claimedBy({ buzon, telefono, cuenta: cliente });

@@ -8,7 +8,7 @@ import { editReservation } from './edit-reservation.service';
 import { extendReservation } from './extend-reservation.service';
 import { changeReservations, previewReservations } from './change-reservations.service';
 import { mailQuote } from './mail-quote.service';
-import { findPeople } from './personal-person';
+import { findClients } from './find-clients';
 import { listPending, listReservations, listSameNetwork } from './read-reservations.service';
 import { AGENT_PERMISSIONS, mayEditReservations, mayReserveForClients } from './reservations.policy';
 import { undoStep } from './undo-step.service';
@@ -30,7 +30,7 @@ export const reservationRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'GET /Reservas/Personal/Clientes', {
     guard: mayReserveForClients,
-    handler: ({ query, caller }) => findPeople(app.database, query.buscar, caller),
+    handler: ({ query, caller }) => findClients(app.database, query.buscar, caller),
   });
   registerEndpoint(app, 'GET /Reservas', {
     guard: mayEditReservations,

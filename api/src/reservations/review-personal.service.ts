@@ -5,7 +5,7 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { byLot, liveReservations, settleOverdueHolds } from '../queue';
-import { readPerson } from './personal-person';
+import { readBuyer } from './buyer';
 import { limitWarnings } from './request-limits';
 import { isForSale } from './allowed-transitions';
 import { seesWaiting } from './reservations.policy';
@@ -26,7 +26,7 @@ export async function reviewPersonal(
   await settleOverdueHolds({ database, clock });
   return withTransaction(database, async (transaction) => {
     const now = clock.now();
-    const person = await readPerson(transaction, request);
+    const buyer = await readBuyer(transaction, request);
     const lots = await findLots(transaction, request.lotes);
     if (lots.length < request.lotes.length) throw appError('lot/not-found');
     const keys = lots.map(({ codigo }) => codigo);
@@ -46,6 +46,6 @@ export async function reviewPersonal(
       };
     });
     lotes.sort((a, b) => request.lotes.indexOf(a.lote) - request.lotes.indexOf(b.lote));
-    return { lotes, avisos: await limitWarnings(transaction, person, { lots: keys, now, isSale: false }) };
+    return { lotes, avisos: await limitWarnings(transaction, buyer, { lots: keys, now, isSale: false }) };
   });
 }

@@ -68,18 +68,21 @@ const nameTextOf = (missing: string) =>
     'name-text',
   );
 
+/** Most characters of a person's name. */
+export const MAX_NAME_LENGTH = 80;
+
 /** The minimum counts characters, as the database does, and not UTF-16 code units, of which some characters have two. */
 const personName = (missing: 'name-required' | 'full-name-required') =>
   nameTextOf(missing)
     .min(1, { error: missing, abort: true })
     .refine((name) => [...name].length >= 2, 'name-length')
-    .max(80, 'name-length');
+    .max(MAX_NAME_LENGTH, 'name-length');
 
 export const PersonNameSchema = personName('name-required');
 /** The full name of the buyer to whom a reservation will belong. */
 export const FullNameSchema = personName('full-name-required');
 /** A family name, which may be left blank. */
-export const SurnameSchema = nameTextOf('required').max(80, 'too-long');
+export const SurnameSchema = nameTextOf('required').max(MAX_NAME_LENGTH, 'too-long');
 export const EmailSchema = z
   .string('email-required')
   .trim()
