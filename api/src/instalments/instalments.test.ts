@@ -79,16 +79,14 @@ describe('the instalments of a sale', () => {
 
   it('count parts of open requests, less refunds, and nothing that is under review', async () => {
     const { lot, reservation } = await sale();
+    const payment = { plazo: '2', concepto: 'cuota', monto: '1000.00', moneda: 'USD' } as const;
     const asked: CreatePaymentLink = {
       lote: lot,
       reserva: reservation.numero_autorizacion,
       nombre: 'Persona de prueba',
       correo: reservation.correo!,
       telefono: reservation.telefono!,
-      plazo: '2',
-      concepto: 'cuota',
-      monto: '1000.00',
-      moneda: 'USD',
+      ...payment,
     };
     const { id } = (await app.call('POST /SolicitudesLinkPago', { body: asked }, staff)).result;
     await payments.send(id);
@@ -131,18 +129,19 @@ describe('the instalments of a sale', () => {
     expect(await standing(reservation)).toMatchObject({ pagadas: 2 });
   });
 
-  it('count lempiras at the rate of the day of each payment, and have no standing if no rate was in force', async () => {
+  it('count lempiras at the rate of the day of each payment, also a corrected one, and have no standing if no rate was in force', async () => {
     const { lot, reservation } = await sale();
-    const rates = [
-      { desde: '2026-03-01', lempiras_por_dolar: '25.0000' },
-      { desde: '2026-03-09', lempiras_por_dolar: '26.0000' },
-    ];
+    const rate = (desde: string, lempiras: string) => ({ desde, lempiras_por_dolar: lempiras });
     await app.database.deleteFrom('tasas_cambio').execute();
-    await app.database.insertInto('tasas_cambio').values(rates).execute();
+    const rates = app.database.insertInto('tasas_cambio');
+    await rates.values([rate('2026-03-01', '25.0000'), rate('2026-03-09', '26.0000')]).execute();
     // At 25 until midnight in Honduras, then at 26: 1,000.00 and 500.00 USD.
     await receive(lot, '25000.00', { moneda: 'HNL', pagadaEn: '2026-03-09T05:59:59.000Z' });
     await receive(lot, '13000.00', { moneda: 'HNL', pagadaEn: '2026-03-09T06:00:00.000Z' });
     expect(await standing(reservation)).toMatchObject({ pagadas: 1, montoVencido: '500.00' });
+    const corrected = app.database.updateTable('tasas_cambio').where('desde', '=', '2026-03-09');
+    await corrected.set({ lempiras_por_dolar: '25.0000' }).execute();
+    expect(await standing(reservation)).toMatchObject({ pagadas: 1, montoVencido: '480.00' });
     await receive(lot, '100.00', { moneda: 'HNL', pagadaEn: '2026-02-28T18:00:00.000Z' });
     expect(await standing(reservation)).toBeNull();
   });

@@ -93,8 +93,10 @@ describe('the settings', () => {
     const calls = show('/settings?modal=settings', () => ({ result: { ...SETTINGS, version: 5 } }));
     const opened = await form();
     type(opened, /^New rate/, '26.5');
+    const day = opened.getByLabelText('From this day on');
+    expect(day).toHaveAccessibleDescription(/begins today, .* received today are worth another amount/);
     type(opened, 'From this day on', '03/15/2026');
-    fireEvent.blur(opened.getByLabelText('From this day on'));
+    fireEvent.blur(day);
     await userEvent.click(opened.getByRole('button', { name: 'Save settings' }));
     await waitFor(() =>
       expect(sent(calls)).toMatchObject({ lempirasPorDolar: '26.5', tasaDesde: '2026-03-15' }),
