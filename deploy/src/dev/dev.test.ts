@@ -1,4 +1,4 @@
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, Server, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
 import { develop } from './dev';
@@ -16,6 +16,19 @@ test('a port that another program uses is refused with a sentence, before a plat
     ),
   );
   other.close();
+});
+
+test('a port that the system does not permit is refused with a sentence', async () => {
+  const listen = jest.spyOn(Server.prototype, 'listen').mockImplementation(function (this: Server) {
+    process.nextTick(() => this.emit('error', Object.assign(new Error('listen EACCES'), { code: 'EACCES' })));
+    return this;
+  });
+  const options = { watched: [], swapped: new Map<string, string>(), shell: undefined, port: 80 };
+  await expect(develop(options)).rejects.toMatchObject({
+    name: 'Misconfiguration',
+    message: 'The system does not let this user listen on port 80; choose another with --port.',
+  });
+  listen.mockRestore();
 });
 
 test('a platform or shell that never responds is waited for no longer than the limit', async () => {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
+import { hasErrorCode } from '@lotes/shared-node/errors';
 import { isFree } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { ROOT } from '../workspace';
@@ -37,10 +38,7 @@ export async function develop(
 ): Promise<void> {
   const settings = readSettings(process.env, []);
   const ownPort = port ?? settings.port + 1;
-  if (!(await isFree(ownPort)))
-    throw new Misconfiguration(
-      `Port ${String(ownPort)} is already in use; stop what uses it, or choose another with --port.`,
-    );
+  await assertUsable(ownPort);
   const ownShell = `http://localhost:${String(settings.port)}`;
   const isPlatformOurs = shell === undefined && start !== undefined && !(await isUp(ownShell));
   if (isPlatformOurs) await start([]);
@@ -60,6 +58,19 @@ export async function develop(
   }, isPlatformOurs);
   await Promise.all(remotes.map((remote) => remote.start()));
   print(`ready http://localhost:${String(ownPort)} in the shell of ${deployed}`);
+}
+
+/** @throws Misconfiguration if another program uses the port, or the system does not permit it */
+async function assertUsable(port: number): Promise<void> {
+  const other = 'choose another with --port.';
+  const free = await isFree(port).catch((cause: unknown) => {
+    if (!hasErrorCode(cause, 'EACCES')) throw cause;
+    throw new Misconfiguration(`The system does not let this user listen on port ${String(port)}; ${other}`, {
+      cause,
+    });
+  });
+  if (!free)
+    throw new Misconfiguration(`Port ${String(port)} is already in use; stop what uses it, or ${other}`);
 }
 
 function printing(local: LocalRemotes, source: string): BuildListener {
