@@ -260,7 +260,7 @@ describe('a backup of a platform that runs', () => {
       await undo();
     });
 
-    it('refuses a backup of an external server without DATABASE_URL, or for an older server', async () => {
+    it('refuses a backup of an external server without DATABASE_URL, or for an older or absent server', async () => {
       const undo = await change('backup.json', (was) =>
         was
           .replace('"kind": "cluster"', '"kind": "dumps", "program": 99')
@@ -270,6 +270,10 @@ describe('a backup of a platform that runs', () => {
       const settings = { ...original.elsewhere('dumps'), databaseUrl: original.url };
       await expect(restoreBackup(settings, backup, say)).rejects.toThrow(
         /^The backup is of PostgreSQL 99; the server of DATABASE_URL has \d+, which is older\.$/,
+      );
+      const off = { ...settings, databaseUrl: 'postgres://lotes@127.0.0.1:1/lotes' };
+      await expect(restoreBackup(off, backup, say)).rejects.toThrow(
+        /^The PostgreSQL server at 127\.0\.0\.1:1 cannot be used: connect ECONNREFUSED .*\. Check DATABASE_URL\.$/,
       );
       await undo();
       expect(existsSync(original.place('dumps'))).toBe(false);

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { withConnection } from '@lotes/shared-node/database';
+import { BackupRefused } from './backup-refused';
 
 /** Invariants of the api's database: a query for the rows that break each one, and a sentence about them. */
 const INVARIANTS = [
@@ -43,6 +44,17 @@ export async function brokenInvariants(databaseUrl: string): Promise<string[]> {
 /** Filters the names of files by absence from a folder. */
 export const missingIn = (folder: string, names: readonly string[]): string[] =>
   names.filter((name) => !existsSync(join(folder, name)));
+
+/**
+ * @param named the media files that the database names
+ * @throws BackupRefused if their folder does not exist: it is another one, or its disk is not mounted
+ */
+export function refuseMissingFolder(folder: string, named: readonly string[]): void {
+  if (named.length === 0 || existsSync(folder)) return;
+  throw new BackupRefused(
+    `${folder} does not exist, and the database names ${String(named.length)} media files: name their folder with MEDIA_DIR, or make an empty one if they are lost.`,
+  );
+}
 
 /** Names of the media files that the database refers to. */
 export async function referredMedia(databaseUrl: string): Promise<string[]> {

@@ -15,7 +15,7 @@ import { LOCAL } from '../store/store-settings';
 import { DirectoryTarget } from '../store/target/directory-target';
 import { hasRoot } from '../trust/trust-store';
 import { BackupRefused, refuseOtherEnvironment } from './backup-refused';
-import { missingIn } from './checks';
+import { missingIn, refuseMissingFolder } from './checks';
 import { releaseFolder, type BackupSettings } from './backup-settings';
 import { copyFiles, OWNER_ONLY } from './copy-files';
 import { writeManifest, type Manifest } from './manifest';
@@ -113,15 +113,12 @@ async function fill(draft: string, settings: BackupSettings, say: Say): Promise<
  * Reports the media files that a backup lacks. A backup without any of them is still made: they may be lost, and the
  * database is not.
  * @param named the files that the database names
- * @throws BackupRefused if their folder does not exist: it is another one, or its disk is not mounted
+ * @throws BackupRefused if their folder does not exist any longer
  */
 function reportMissing(folder: string, named: readonly string[], missing: readonly string[], say: Say): void {
   const count = String(missing.length);
   if (missing.length === 0) return;
-  if (!existsSync(folder))
-    throw new BackupRefused(
-      `${folder} does not exist, and the database names ${count} media files: name their folder with MEDIA_DIR, or make an empty one if they are lost.`,
-    );
+  refuseMissingFolder(folder, named);
   if (missing.length === named.length)
     say(
       attention(

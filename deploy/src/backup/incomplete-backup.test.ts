@@ -12,14 +12,38 @@ describe('a backup whose variables do not name all places of the instance', () =
   });
   afterAll(() => data.remove());
 
-  it('is refused if the folder of its pictures does not exist, and leaves nothing behind', async () => {
+  it('is refused before the database is saved if the folder of its pictures does not exist, and leaves nothing behind', async () => {
     const mediaDir = data.place('not-mounted');
     const to = data.place('without-pictures/monday');
-    const made = createBackup({ ...data.settings, mediaDir }, to, () => undefined);
+    const said: string[] = [];
+    const made = createBackup({ ...data.settings, mediaDir }, to, (line) => said.push(line));
     await expect(made).rejects.toThrow(
       /not-mounted does not exist, and the database names \d+ media files: name their folder with MEDIA_DIR, or make an empty one if they are lost\.$/,
     );
+    expect(said).toEqual([]);
     expect(existsSync(to)).toBe(false);
+  });
+
+  it.each([
+    [
+      'a server that does not run',
+      { port: '1' },
+      /at 127\.0\.0\.1:1 cannot be used: connect ECONNREFUSED .*\. Check/,
+    ],
+    ['a wrong password', { password: 'wrong' }, /: password authentication failed for user "lotes"\. Check/],
+    [
+      'a database that does not exist',
+      { pathname: '/loets' },
+      /: database "loets" does not exist\. Check DATABASE_URL\.$/,
+    ],
+  ])('is refused in one sentence if DATABASE_URL names %s', async (_case, changed, sentence) => {
+    const databaseUrl = Object.assign(new URL(data.url), changed).href;
+    const made = createBackup({ ...data.settings, databaseUrl }, data.place('refused'), () => undefined);
+    await expect(made).rejects.toMatchObject({
+      name: 'BackupRefused',
+      message: expect.stringMatching(sentence) as string,
+    });
+    expect(existsSync(data.place('refused'))).toBe(false);
   });
 
   it('is made, and says so, if all of the pictures are lost', async () => {

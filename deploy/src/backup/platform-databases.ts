@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseUrl, withConnection } from '@lotes/shared-node/database';
+import { failureReason } from '../failure-reason';
 import { ROOT } from '../workspace';
 import { BackupRefused } from './backup-refused';
 
@@ -29,6 +30,22 @@ export function platformDatabaseUrl(serverUrl: string, database: PlatformDatabas
 
 /** Connection string of the database that every server has. */
 export const maintenanceUrl = (serverUrl: string): string => databaseUrl(serverUrl, 'postgres');
+
+/**
+ * Runs `work` with the server of DATABASE_URL.
+ * @throws BackupRefused with one sentence if the server cannot be reached, or refuses
+ */
+export async function onServer<Result>(serverUrl: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof BackupRefused) throw cause;
+    throw new BackupRefused(
+      `The PostgreSQL server at ${new URL(serverUrl).host} cannot be used: ${failureReason(cause)}. Check DATABASE_URL.`,
+      { cause },
+    );
+  }
+}
 
 export async function hasDatabase(serverUrl: string, name: string): Promise<boolean> {
   return withConnection(maintenanceUrl(serverUrl), async (client) => {

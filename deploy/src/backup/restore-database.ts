@@ -18,6 +18,7 @@ import {
   databaseName,
   hasDatabase,
   maintenanceUrl,
+  onServer,
   PLATFORM_DATABASES,
   platformDatabaseUrl,
 } from './platform-databases';
@@ -44,7 +45,8 @@ interface DatabaseRestore {
 
 /**
  * Checks, without writing, that the databases of a backup can be restored to the server in the settings.
- * @throws BackupRefused if the kind of server differs, it or its programs are older, or a database is not empty
+ * @throws BackupRefused if the kind of server differs, it cannot be used, it or its programs are older, or a database is
+ * not empty
  */
 export async function refuseUnfitServer(
   { databaseUrl: target }: BackupSettings,
@@ -57,14 +59,14 @@ export async function refuseUnfitServer(
   }
   if (target === undefined)
     throw new BackupRefused('The backup is of a server of your own: name the one to fill in DATABASE_URL.');
-  const major = await serverMajor(maintenanceUrl(target));
+  const major = await onServer(target, () => serverMajor(maintenanceUrl(target)));
   if (major < database.major)
     throw new BackupRefused(
       `The backup is of PostgreSQL ${String(database.major)}; the server of DATABASE_URL has ${String(major)}, which is older.`,
     );
   await programVersion('pg_restore', database.program);
   for (const name of PLATFORM_DATABASES.filter((one) => one in migrations))
-    await refuseUsedDatabase(target, databaseName(target, name));
+    await onServer(target, () => refuseUsedDatabase(target, databaseName(target, name)));
 }
 
 /**
@@ -100,9 +102,11 @@ async function unpackCluster({ backup, draft }: DatabaseRestore): Promise<void> 
 
 async function restoreDumps({ backup, manifest }: DatabaseRestore, serverUrl: string): Promise<void> {
   const names = PLATFORM_DATABASES.filter((name) => name in manifest.migrations);
-  await ensureDatabases(
-    maintenanceUrl(serverUrl),
-    names.map((name) => databaseName(serverUrl, name)),
+  await onServer(serverUrl, () =>
+    ensureDatabases(
+      maintenanceUrl(serverUrl),
+      names.map((name) => databaseName(serverUrl, name)),
+    ),
   );
   for (const name of names)
     await restoreDump(platformDatabaseUrl(serverUrl, name), join(backup, DATABASE_FOLDER, dumpFile(name)));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { withConnection } from '@lotes/shared-node/database';
 import { writeBaseBackup } from './base-backup';
 import type { BackupSettings } from './backup-settings';
-import { referredMedia } from './checks';
+import { referredMedia, refuseMissingFolder } from './checks';
 import { dumpDatabase, programVersion } from './client-programs';
 import { postgresDir, withEmbeddedServer } from './embedded-server';
 import type { DatabaseFacts, Manifest } from './manifest';
-import { appliedMigrations, PLATFORM_DATABASES, platformDatabaseUrl } from './platform-databases';
+import { appliedMigrations, onServer, PLATFORM_DATABASES, platformDatabaseUrl } from './platform-databases';
 
 /** Folder of the database in a backup, and the names of its files. */
 export const DATABASE_FOLDER = 'database';
@@ -28,15 +28,19 @@ type SavedDatabase = Pick<Manifest, 'migrations'> & {
 export async function saveDatabase(settings: BackupSettings, backup: string): Promise<SavedDatabase> {
   const folder = join(backup, DATABASE_FOLDER);
   await mkdir(folder, { mode: 0o700 });
-  const { databaseUrl, dataDir } = settings;
-  if (databaseUrl !== undefined) return saveDumps(databaseUrl, folder);
-  return withEmbeddedServer(dataDir, (serverUrl) => saveCluster(serverUrl, dataDir, folder));
+  const { databaseUrl } = settings;
+  if (databaseUrl !== undefined) return saveDumps(databaseUrl, settings, folder);
+  return withEmbeddedServer(settings.dataDir, (serverUrl) => saveCluster(serverUrl, settings, folder));
 }
 
-async function saveCluster(serverUrl: string, dataDir: string, folder: string): Promise<SavedDatabase> {
+async function saveCluster(
+  serverUrl: string,
+  { dataDir, mediaDir }: BackupSettings,
+  folder: string,
+): Promise<SavedDatabase> {
   // Refuses early a server that holds nothing of Lotes.
   await appliedMigrations(serverUrl);
-  const media = await mediaOf(serverUrl);
+  const media = await mediaOf(serverUrl, mediaDir);
   await writeBaseBackup(serverUrl, join(folder, CLUSTER_FILE));
   // The copy has what was committed until its end, also by a migration that ran meanwhile.
   const migrations = await appliedMigrations(serverUrl);
@@ -46,11 +50,15 @@ async function saveCluster(serverUrl: string, dataDir: string, folder: string): 
   return { migrations, media, database: { kind: 'cluster', major: await serverMajor(serverUrl) } };
 }
 
-async function saveDumps(serverUrl: string, folder: string): Promise<SavedDatabase> {
-  const major = await serverMajor(serverUrl);
+async function saveDumps(
+  serverUrl: string,
+  { mediaDir }: BackupSettings,
+  folder: string,
+): Promise<SavedDatabase> {
+  const major = await onServer(serverUrl, () => serverMajor(serverUrl));
   const program = await programVersion('pg_dump', major);
-  const before = await appliedMigrations(serverUrl);
-  const media = await mediaOf(serverUrl);
+  const before = await onServer(serverUrl, () => appliedMigrations(serverUrl));
+  const media = await mediaOf(serverUrl, mediaDir);
   const dumped = PLATFORM_DATABASES.filter((name) => name in before);
   for (const database of dumped) {
     const file = join(folder, dumpFile(database));
@@ -63,8 +71,12 @@ async function saveDumps(serverUrl: string, folder: string): Promise<SavedDataba
   return { migrations, media, database: { kind: 'dumps', major, program } };
 }
 
-const mediaOf = (serverUrl: string): Promise<string[]> =>
-  referredMedia(platformDatabaseUrl(serverUrl, 'api'));
+/** The media files that the database names. @throws BackupRefused if their folder is missing: copying takes hours */
+async function mediaOf(serverUrl: string, mediaDir: string): Promise<string[]> {
+  const named = await referredMedia(platformDatabaseUrl(serverUrl, 'api'));
+  refuseMissingFolder(mediaDir, named);
+  return named;
+}
 
 /** The major version of the server: 18. */
 export async function serverMajor(serverUrl: string): Promise<number> {
