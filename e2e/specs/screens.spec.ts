@@ -81,7 +81,7 @@ const staffDialogs = (lot: string, reservation: string, message: string) => [
   ...['images', 'images-360', 'videos'].map((modal) => `/admin/lots?modal=${modal}&lot=${lot}`),
   '/settings?modal=settings',
   '/clients?modal=new-client',
-  ...['message', 'answer', 'assign', 'close'].map((modal) => `/messages?modal=${modal}&message=${message}`),
+  ...['message', 'answer', 'assign', 'archive'].map((modal) => `/messages?modal=${modal}&message=${message}`),
 ];
 
 async function aReservationOf(lot: string, api: ApiClient) {

@@ -10,7 +10,7 @@ import {
   type Seen,
   type SelectionChange,
 } from '../selection';
-import { closeContact, readContacts } from './inbox.service';
+import { archiveContact, readContacts } from './inbox.service';
 
 type Input = z.output<typeof PreviewContactsSchema> | z.output<typeof ChangeContactsSchema>;
 
@@ -26,7 +26,7 @@ function changeOf<One extends Chosen>(
     read: async (database, keys) =>
       new Map((await readContacts(database, keys, caller)).map((row) => [row.id, row])),
     change: (database, { clave, version }) =>
-      closeContact({ database, clock }, clave, { version, motivo }, caller),
+      archiveContact({ database, clock }, clave, { version, motivo }, caller),
   };
 }
 

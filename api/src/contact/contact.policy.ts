@@ -15,12 +15,12 @@ export function isAssignable({ estado }: Stateful): boolean {
   return estado === 'nuevo' || estado === 'asignado';
 }
 
-/** True until a message is closed: it can be answered, also again. */
+/** True until a message is archived: it can be answered, also again. */
 export function isOpen({ estado }: Stateful): boolean {
   return estado !== 'cerrado';
 }
 
-/** True if closing needs no reason, since the sender has an answer. */
+/** True if archiving needs no reason, since the sender has an answer. */
 export function isAnswered({ estado }: Stateful): boolean {
   return estado === 'respondido';
 }

@@ -5,7 +5,7 @@ import { registerPublicPost } from '../http/register-public-post';
 import { changeContacts, previewContacts } from './change-contacts.service';
 import { CONTACT_PERMISSIONS, mayWorkContacts } from './contact.policy';
 import { registerContactsExport } from './contacts-export';
-import { answerContact, assignContact, closeContact, listContacts } from './inbox.service';
+import { answerContact, assignContact, archiveContact, listContacts } from './inbox.service';
 import { receiveContact } from './receive-contact.service';
 
 /** The contact form, and the inbox in which staff work its messages. */
@@ -41,6 +41,6 @@ export const contactRoutes: FastifyPluginAsync = async (app) => {
   });
   registerEndpoint(app, 'POST /Contacto/:id/Cerrar', {
     guard: mayWorkContacts,
-    handler: ({ params, body, caller }) => closeContact(app, params.id, body, caller),
+    handler: ({ params, body, caller }) => archiveContact(app, params.id, body, caller),
   });
 };

@@ -176,10 +176,10 @@ export async function answerContact(
 }
 
 /**
- * Closes a message; a message without an answer needs a reason (R13.6).
+ * Archives a message; a message without an answer needs a reason (R13.6).
  * @throws {AppError} `contact/not-found`, `contact/closed`, `stale-version`, or a field error without the reason.
  */
-export async function closeContact(
+export async function archiveContact(
   source: DataSource,
   id: string,
   { version, motivo }: { version: number; motivo?: string | undefined },

@@ -33,7 +33,7 @@ describe('work on a message of the contact form', () => {
     act(id, 'Asignar', { version, asignadoA });
   const answer = (id: string, version = 1, respuesta = 'Sí, hacia el mar.') =>
     act(id, 'Responder', { version, respuesta });
-  const close = (id: string, version = 1, motivo?: string) => act(id, 'Cerrar', { version, motivo });
+  const archive = (id: string, version = 1, motivo?: string) => act(id, 'Cerrar', { version, motivo });
   const stored = (id: string) =>
     app.database.selectFrom('contactos').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
   const audit = (id: string) =>
@@ -161,13 +161,13 @@ describe('work on a message of the contact form', () => {
     });
   });
 
-  describe('closing', () => {
+  describe('archiving', () => {
     it('needs a reason if the sender has no answer, and writes it with its audit row', async () => {
       const id = await write();
-      expect((await close(id)).error.fields).toEqual([
+      expect((await archive(id)).error.fields).toEqual([
         expect.objectContaining({ campo: 'motivo', codigo: 'reason-required' }),
       ]);
-      const { result } = await close(id, 1, 'Publicidad');
+      const { result } = await archive(id, 1, 'Publicidad');
       expect(result).toMatchObject({
         estado: 'cerrado',
         motivo: 'Publicidad',
@@ -187,13 +187,16 @@ describe('work on a message of the contact form', () => {
     it('needs no reason once the sender has an answer', async () => {
       const id = await write();
       await answer(id);
-      expect(await close(id, 2)).toMatchObject({ status: 200, result: { estado: 'cerrado', motivo: null } });
+      expect(await archive(id, 2)).toMatchObject({
+        status: 200,
+        result: { estado: 'cerrado', motivo: null },
+      });
     });
 
     it('ends the message: nothing more is done to it, and nothing is mailed', async () => {
       const id = await write();
-      await close(id, 1, 'Publicidad');
-      for (const refused of [await assign(id, 2), await answer(id, 2), await close(id, 2, 'Otra vez')]) {
+      await archive(id, 1, 'Publicidad');
+      for (const refused of [await assign(id, 2), await answer(id, 2), await archive(id, 2, 'Otra vez')]) {
         expect(refused.status).toBe(409);
         expect(refused.error.code).toMatch(/^contact\/(closed|not-open)$/);
       }
@@ -206,7 +209,7 @@ describe('work on a message of the contact form', () => {
   it('refuses a step if another user changed the row first, and names user and change', async () => {
     const id = await write();
     await assign(id);
-    for (const stale of [await assign(id), await answer(id), await close(id, 1, 'Publicidad')]) {
+    for (const stale of [await assign(id), await answer(id), await archive(id, 1, 'Publicidad')]) {
       expect(stale).toMatchObject({
         status: 409,
         error: {

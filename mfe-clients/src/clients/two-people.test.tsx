@@ -84,7 +84,7 @@ const DIALOGS: readonly [address: string, row: { version: number }, form: TypedF
   ],
   [about('answer'), message, { typed: { 'Your answer, in English': 'Yes.' }, submit: 'Send answer' }],
   [about('assign'), message, { typed: {}, submit: 'Assign' }],
-  [about('close'), message, { typed: { Reason: 'Advertising' }, submit: 'Archive message' }],
+  [about('archive'), message, { typed: { Reason: 'Advertising' }, submit: 'Archive message' }],
 ];
 
 test.each(DIALOGS)(
@@ -108,7 +108,7 @@ const CHOSEN = [
   },
   {
     Chosen: dialogsOverChosen(StaffScreen, useMessageSelectionActions),
-    modal: 'close-selected',
+    modal: 'archive-selected',
     clave: message.id,
     antes: message,
     pregunta: 'Left',

@@ -39,7 +39,7 @@ export function AnswerForm({ message, onClose, onRenew }: MessageFormProps) {
       onRenew={onRenew}
     >
       <MessageSummary message={message} />
-      {puede.responder ? <p>{t('answer.consequence', { correo })}</p> : <ClosedNotice />}
+      {puede.responder ? <p>{t('answer.consequence', { correo })}</p> : <ArchivedNotice />}
       <Form.Item
         name="respuesta"
         label={t(`answer.text.${idioma}`)}
@@ -57,8 +57,8 @@ export function AnswerForm({ message, onClose, onRenew }: MessageFormProps) {
   );
 }
 
-/** Notice that the message is closed, so that nothing more can be done with it. */
-export function ClosedNotice() {
+/** Notice that the message is archived, so that nothing more can be done with it. */
+export function ArchivedNotice() {
   const t = useT('clients');
-  return <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('messages.alreadyClosed')} />;
+  return <Alert type="info" showIcon style={{ marginBlockEnd: 16 }} title={t('messages.alreadyArchived')} />;
 }

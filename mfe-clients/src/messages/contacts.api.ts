@@ -31,7 +31,7 @@ const contactsApi = api.injectEndpoints({
     assignees: build.query<ResultOf<'GET /Contacto/Asignables'>, void>({
       query: () => call('GET /Contacto/Asignables'),
     }),
-    // Also after a refusal: a message that another person answered or closed must show as it is now.
+    // Also after a refusal: a message that another person answered or archived must show as it is now.
     assignContact: build.mutation<ContactRow, CallInput<'POST /Contacto/:id/Asignar'>>({
       query: (input) => call('POST /Contacto/:id/Asignar', input),
       invalidatesTags: ['Contacts'],
@@ -40,7 +40,7 @@ const contactsApi = api.injectEndpoints({
       query: (input) => call('POST /Contacto/:id/Responder', input),
       invalidatesTags: ['Contacts'],
     }),
-    closeContact: build.mutation<ContactRow, CallInput<'POST /Contacto/:id/Cerrar'>>({
+    archiveContact: build.mutation<ContactRow, CallInput<'POST /Contacto/:id/Cerrar'>>({
       query: (input) => call('POST /Contacto/:id/Cerrar', input),
       invalidatesTags: ['Contacts'],
     }),
@@ -55,5 +55,5 @@ export const {
   useChangeContactsMutation,
   useAssignContactMutation,
   useAnswerContactMutation,
-  useCloseContactMutation,
+  useArchiveContactMutation,
 } = contactsApi;

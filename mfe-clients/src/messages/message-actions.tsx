@@ -37,9 +37,9 @@ export function MessageActions({ message, onOpen }: MessageActionsProps) {
       {puede.cerrar && (
         <RowAction
           icon="archive"
-          text={t('messages.close')}
-          label={t('messages.closeOf', { nombre })}
-          onAct={() => onOpen('close', message)}
+          text={t('messages.archive')}
+          label={t('messages.archiveOf', { nombre })}
+          onAct={() => onOpen('archive', message)}
         />
       )}
     </Flex>

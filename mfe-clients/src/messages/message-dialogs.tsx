@@ -3,7 +3,7 @@ import { useT } from '@lotes/shared-i18n';
 import { RowDialogHost, type RowDialogsState } from '@lotes/shared-ui/staff';
 import { AnswerForm } from './answer-form';
 import { AssignForm } from './assign-form';
-import { CloseForm } from './close-form';
+import { ArchiveForm } from './archive-form';
 import { oneContact, useLazyContactsQuery } from './contacts.api';
 import { MessageWindow } from './message-window';
 import type { MessageDialogName } from './use-message-dialogs';
@@ -37,8 +37,8 @@ export function MessageDialogs({ dialogs, rows }: MessageDialogsProps) {
             return <AnswerForm {...props} />;
           case 'assign':
             return <AssignForm {...props} />;
-          case 'close':
-            return <CloseForm {...props} />;
+          case 'archive':
+            return <ArchiveForm {...props} />;
         }
       }}
     </RowDialogHost>

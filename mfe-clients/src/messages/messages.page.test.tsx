@@ -12,7 +12,7 @@ const ASSIGNEES = [
   { codigo: 5, nombre: 'Ana Paz' },
   { codigo: 7, nombre: 'Luis Mejía' },
 ];
-const CLOSED = { asignar: false, responder: false, cerrar: false };
+const ARCHIVED = { asignar: false, responder: false, cerrar: false };
 const at = (modal: string) => `/messages?modal=${modal}&message=${buildContact().id}`;
 
 function show(list: () => ContactRow[], address = '/messages', onPost?: (call: Call) => Answer) {
@@ -31,8 +31,8 @@ const posted = (calls: readonly Call[]) => calls.find(({ method }) => method ===
 
 describe('the inbox', () => {
   it('offers what the api allows on each message', async () => {
-    const closed = buildContact({ id: 'b', nombre: 'Zoé Núñez', estado: 'cerrado', puede: CLOSED });
-    show(() => [buildContact(), closed]);
+    const archived = buildContact({ id: 'b', nombre: 'Zoé Núñez', estado: 'cerrado', puede: ARCHIVED });
+    show(() => [buildContact(), archived]);
     expect(await screen.findByRole('button', { name: 'Answer Bob Hill' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Assign the message from Bob Hill' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Archive the message from Bob Hill' })).toBeInTheDocument();
@@ -195,8 +195,8 @@ describe('the answer to a message', () => {
     });
   });
 
-  it('cannot be sent for a message that is closed', async () => {
-    show(() => [buildContact({ estado: 'cerrado', puede: CLOSED })], at('answer'));
+  it('cannot be sent for a message that is archived', async () => {
+    show(() => [buildContact({ estado: 'cerrado', puede: ARCHIVED })], at('answer'));
     const form = await dialog();
     expect(await form.findByText('This message is already archived.')).toBeInTheDocument();
     expect(form.getByRole('button', { name: 'Send answer' })).toBeDisabled();
@@ -235,8 +235,8 @@ test('a message whose assignee may no longer handle messages must be assigned to
   expect(posted(calls)).toBeUndefined();
 });
 
-describe('closing a message', () => {
-  const close = async (reason: string) => {
+describe('archiving a message', () => {
+  const archive = async (reason: string) => {
     const form = await dialog();
     if (reason) await fillIn(form.getByRole('textbox', { name: 'Reason' }), reason);
     await userEvent.click(form.getByRole('button', { name: 'Archive message' }));
@@ -244,8 +244,8 @@ describe('closing a message', () => {
   };
 
   it('needs a reason if the message was not answered', async () => {
-    const calls = show(() => [buildContact()], at('close'));
-    const form = await close('');
+    const calls = show(() => [buildContact()], at('archive'));
+    const form = await archive('');
     expect(await form.findByText('Enter the reason.')).toBeInTheDocument();
     expect(form.getByText(/the person receives no answer/)).toBeInTheDocument();
     expect(posted(calls)).toBeUndefined();
@@ -254,10 +254,10 @@ describe('closing a message', () => {
   it('needs no reason after an answer', async () => {
     const calls = show(
       () => [buildContact({ estado: 'respondido' })],
-      at('close'),
-      () => ({ result: buildContact({ estado: 'cerrado', puede: CLOSED }) }),
+      at('archive'),
+      () => ({ result: buildContact({ estado: 'cerrado', puede: ARCHIVED }) }),
     );
-    await doAndRead(() => close(''), 'The message from Bob Hill was archived.');
+    await doAndRead(() => archive(''), 'The message from Bob Hill was archived.');
     expect(posted(calls)).toMatchObject({
       path: `/Contacto/${buildContact().id}/Cerrar`,
       body: { version: 3 },

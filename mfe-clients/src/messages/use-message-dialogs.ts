@@ -1,6 +1,6 @@
 import { useRowDialogs, type RowDialogsState } from '@lotes/shared-ui/staff';
 
-const NAMES = ['message', 'answer', 'assign', 'close'] as const;
+const NAMES = ['message', 'answer', 'assign', 'archive'] as const;
 
 /** The dialogs of the inbox by their names in the address. */
 export type MessageDialogName = (typeof NAMES)[number];

@@ -8,7 +8,7 @@ import { Page } from './messages.page';
 const message = buildContact();
 const REASON = { campo: 'motivo', codigo: 'reason-required', Mensaje: 'Falta.', MensajeEng: 'Enter it.' };
 
-test('chosen messages without an answer are closed once a reason is given (R17.4)', async () => {
+test('chosen messages without an answer are archived once a reason is given (R17.4)', async () => {
   const calls = renderScreen(<Page />, '/messages', {
     answer: ({ method, path, body }) => {
       if (method === 'GET') return { result: { filas: [message], total: 1 } };

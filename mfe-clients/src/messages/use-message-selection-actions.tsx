@@ -13,8 +13,8 @@ import { useChangeContactsMutation, usePreviewContactsMutation } from './contact
 /** Returns the actions on the chosen messages, and the dialog of the action in use. */
 export function useMessageSelectionActions(selection: Selection) {
   const t = useT('clients');
-  const actions = [{ name: 'close-selected', label: t('several.close') }] as const;
-  return useSelectionActions(actions, selection, (_, dialog) => <CloseSelection {...dialog} />);
+  const actions = [{ name: 'archive-selected', label: t('several.archive') }] as const;
+  return useSelectionActions(actions, selection, (_, dialog) => <ArchiveSelection {...dialog} />);
 }
 
 /** Returns a function that names a row by its sender and time. */
@@ -23,9 +23,9 @@ export function useMessageName() {
   return ({ nombre, recibidoEn }: ContactRow) => `${nombre}, ${dateTime(recibidoEn)}`;
 }
 
-const closing = (motivo: string) => ({ accion: 'cerrar' as const, ...(motivo && { motivo }) });
+const archiving = (motivo: string) => ({ accion: 'cerrar' as const, ...(motivo && { motivo }) });
 
-function CloseSelection(props: SelectionActionProps) {
+function ArchiveSelection(props: SelectionActionProps) {
   const t = useT('clients');
   const toasts = useToasts();
   const nameOf = useMessageName();
@@ -35,15 +35,15 @@ function CloseSelection(props: SelectionActionProps) {
     <ReasonedSelection<ContactRow>
       {...props}
       mayNeedReason
-      title={t('several.closeTitle')}
-      submitLabel={(count) => t('several.closeSubmit', { count })}
-      ask={(filas, motivo) => preview({ ...closing(motivo), filas: [...filas] }).unwrap()}
+      title={t('several.archiveTitle')}
+      submitLabel={(count) => t('several.archiveSubmit', { count })}
+      ask={(filas, motivo) => preview({ ...archiving(motivo), filas: [...filas] }).unwrap()}
       apply={async (seen, motivo) => {
-        const { filas } = await change({ ...closing(motivo), filas: [...seen] }).unwrap();
-        toasts.success(t('several.closeDone', { count: filas.length }));
+        const { filas } = await change({ ...archiving(motivo), filas: [...seen] }).unwrap();
+        toasts.success(t('several.archiveDone', { count: filas.length }));
       }}
       nameOf={nameOf}
-      effectOf={() => t('several.closeEffect')}
+      effectOf={() => t('several.archiveEffect')}
     >
       <ReasonField />
     </ReasonedSelection>

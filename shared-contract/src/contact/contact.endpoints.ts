@@ -90,7 +90,7 @@ export const contactEndpoints = {
     errors: ['contact/not-found', 'contact/closed', 'stale-version'],
   }),
   'POST /Contacto/:id/Cerrar': endpoint({
-    summary: 'Close a message; one without an answer with a reason (EDITAR_RESERVA or RESERVA_CLIENTE)',
+    summary: 'Archive a message; one without an answer with a reason (EDITAR_RESERVA or RESERVA_CLIENTE)',
     params: ContactParamsSchema,
     body: CloseContactSchema,
     ok: ContactRowSchema,

@@ -26,7 +26,7 @@ export const ContactRowSchema = z.object({
   recibidoEn: InstantSchema,
   estado: ContactStateSchema,
   asignadoA: AssigneeSchema.nullable(),
-  /** The reason for which staff closed the message; null if they gave none. */
+  /** The reason for which staff archived the message; null if they gave none. */
   motivo: z.string().nullable(),
   /** The answers, oldest first. */
   respuestas: z.array(
@@ -51,7 +51,7 @@ export const AnswerContactSchema = z.object({
   respuesta: TextSchema.min(1, 'required').max(CONTACT_REPLY.answer, 'too-long'),
 });
 
-/** Closing a message; without an answer only with a reason. */
+/** Archiving a message; without an answer only with a reason. */
 export const CloseContactSchema = z.object({
   version: VersionSchema,
   motivo: FreeReasonSchema.optional(),
