@@ -61,11 +61,31 @@ describe('the configuration of nginx', () => {
   });
 
   it.each([
-    ['a site without TLS', { 'public-url': 'http://lotes.example' }, /--public-url/],
-    ['a path that would end a directive', { releases: '/srv; include /etc/passwd' }, /--releases/],
-    ['a gateway without a port', { gateways: '10.0.0.1' }, /--gateways/],
+    [
+      'a site without TLS',
+      { 'public-url': 'http://lotes.example' },
+      /^No configuration was written\. --public-url "http:\/\/lotes\.example" is wrong \(the https address of the site\); --help says what each option is\.$/,
+    ],
+    [
+      'a path that would end a directive',
+      { releases: '/srv; include /etc/passwd' },
+      /--releases "\/srv; include \/etc\/passwd" is wrong \(the folder of the release store: an absolute path/,
+    ],
+    [
+      'gateways without a port',
+      { gateways: '10.0.0.1,10.0.0.2' },
+      /\. --gateways "10\.0\.0\.1,10\.0\.0\.2" is wrong \(host:port of each gateway, separated by commas\); --help/,
+    ],
+    ['a port that is none', { 'http-port': '' }, /--http-port "" is wrong/],
     ['an option that does not exist', { gateway: '10.0.0.1:80' }, /The options are --public-url/],
   ])('is refused for %s, with a sentence that says why', (_case, changed, sentence) => {
     expect(() => optionsOf(changed)).toThrow(sentence);
+  });
+
+  it('is refused without options, in a sentence that names each that is missing', () => {
+    const missing = ['public-url', 'releases', 'gateways', 'certificate', 'certificate-key'];
+    expect(() => readNginxOptions([])).toThrow(
+      `No configuration was written. ${missing.map((name) => `--${name} is missing`).join('; ')}; --help says what each option is.`,
+    );
   });
 });

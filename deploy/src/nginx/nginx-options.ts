@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
 
 /** A path that a directive can contain without quotes. */
-const PathSchema = z.string().regex(/^\/[\w./-]*$/, 'an absolute path of letters, digits, ".", "_" and "-"');
+const PathSchema = z.string().regex(/^\/[\w./-]*$/);
+const PATH = 'an absolute path of letters, digits, ".", "_" and "-"';
 const PortSchema = z.coerce.number().int().min(1).max(65_535);
 
 const OptionsSchema = z.object({
@@ -12,7 +13,7 @@ const OptionsSchema = z.object({
   gateways: z
     .string()
     .transform((list) => list.split(','))
-    .pipe(z.array(z.string().regex(/^[\w.-]+:\d{1,5}$/, 'host:port, host:port')).min(1)),
+    .pipe(z.array(z.string().regex(/^[\w.-]+:\d{1,5}$/)).min(1)),
   certificate: PathSchema,
   'certificate-key': PathSchema,
   'http-port': PortSchema.default(80),
@@ -22,6 +23,25 @@ const OptionsSchema = z.object({
     .default('www-data'),
   state: PathSchema.optional(),
 });
+
+/** The options, for the help and for refusals. */
+const MEANINGS: Readonly<Record<keyof typeof OptionsSchema.shape, string>> = {
+  'public-url': 'the https address of the site',
+  releases: `the folder of the release store: ${PATH}`,
+  gateways: 'host:port of each gateway, separated by commas',
+  certificate: `the file of the certificate: ${PATH}`,
+  'certificate-key': `the file of its key: ${PATH}`,
+  'http-port': 'the port from which visitors are redirected to https; 80 if absent',
+  user: "the user of nginx's workers, who may read the store; www-data if absent",
+  state: `the folder for the process number and bodies in transit: ${PATH}; Debian's places if absent`,
+};
+const OPTIONS = Object.entries(MEANINGS).map(([name, meaning]) => ({ name, meaning }));
+
+/** The help of `npm run nginx`. */
+export const NGINX_HELP = [
+  'Usage: npm run nginx --silent -- --public-url https://lotes.example … > /etc/nginx/nginx.conf',
+  ...OPTIONS.map(({ name, meaning }) => `  --${name.padEnd(16)} ${meaning}`),
+].join('\n');
 
 /** Options of one nginx in front of two gateways. */
 export interface NginxOptions {
@@ -46,12 +66,17 @@ export interface NginxOptions {
  * @throws {Misconfiguration} if one is missing, unknown or wrong
  */
 export function readNginxOptions(args: readonly string[]): NginxOptions {
-  const names = Object.keys(OptionsSchema.shape);
-  const values = read(args, names);
+  const values = read(args);
   const parsed = OptionsSchema.safeParse(values);
   if (!parsed.success) {
-    const reasons = parsed.error.issues.map(({ path, message }) => `--${path.join('.')}: ${message}`);
-    throw new Misconfiguration(`No configuration was written. ${reasons.join('; ')}`);
+    const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+    const reasons = OPTIONS.filter(({ name }) => wrong.has(name)).map(({ name, meaning }) => {
+      const value = values[name];
+      return value === undefined ? `--${name} is missing` : `--${name} "${value}" is wrong (${meaning})`;
+    });
+    throw new Misconfiguration(
+      `No configuration was written. ${reasons.join('; ')}; --help says what each option is.`,
+    );
   }
   const { data } = parsed;
   return {
@@ -66,12 +91,13 @@ export function readNginxOptions(args: readonly string[]): NginxOptions {
   };
 }
 
-function read(args: readonly string[], names: readonly string[]) {
+function read(args: readonly string[]): Record<string, string | undefined> {
   try {
-    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+    const options = Object.fromEntries(OPTIONS.map(({ name }) => [name, { type: 'string' as const }]));
     return parseArgs({ args: [...args], options, strict: true }).values;
   } catch (cause) {
-    throw new Misconfiguration(`No configuration was written. The options are --${names.join(', --')}.`, {
+    const names = OPTIONS.map(({ name }) => `--${name}`);
+    throw new Misconfiguration(`No configuration was written. The options are ${names.join(', ')}.`, {
       cause,
     });
   }
