@@ -98,7 +98,9 @@ test('a start on new data reuses what another instance built, and signs it under
   const platform = await up();
   expect(platform.output()).not.toContain('building');
   expect(platform.output().match(/published .*, which was built before/g)).toHaveLength(6);
-  expect(platform.output()).toContain('keys init --local: made the keys of root, registrar and shell,');
+  expect(platform.output()).toContain(
+    'keys init --local: made the keys of root, registrar, operator and shell,',
+  );
   const own = await releaseOf(platform.url);
   const other = await releaseOf(process.env.E2E_URL ?? '');
   expect(own.root).toMatch(/^\{"type":"root",/);

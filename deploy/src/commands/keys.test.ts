@@ -44,9 +44,15 @@ describe('a command without its key', () => {
         err: expect.stringContaining('"keys init --local"') as string,
       });
     }
-    expect((await deploy('list')).code).toBe(0);
+    expect(await deploy('list')).toMatchObject({
+      code: 0,
+      out: `no version is published in ${store.directory}\n`,
+    });
     expect((await deploy('keys', 'init')).code).toBe(2);
-    expect((await deploy('keys', 'init', '--local')).code).toBe(0);
+    expect(await deploy('keys', 'init', '--local')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('made the keys of root, registrar, operator and shell,') as string,
+    });
     expect(await deploy('status')).toMatchObject({ code: 0, out: 'nothing is live\n' });
   });
 });

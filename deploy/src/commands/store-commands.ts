@@ -33,8 +33,9 @@ async function list(options: CommonOptions): Promise<Answer> {
     ...release,
     isLive: live.has(`${release.name}@${release.version}`),
   }));
+  const lines = releases.map(({ name, version, isLive }) => `${isLive ? '* ' : '  '}${name}@${version}`);
   return {
-    lines: releases.map(({ name, version, isLive }) => `${isLive ? '* ' : '  '}${name}@${version}`),
+    lines: lines.length > 0 ? lines : [`no version is published in ${place.target.place}`],
     json: releases,
   };
 }

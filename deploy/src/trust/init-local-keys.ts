@@ -33,7 +33,7 @@ export async function initLocalKeys(
   const trust = await makeLocalTrust({ target, keys, environment, holders });
   return [
     ...aside.map((folder) => `what was signed before is set aside in ${folder}`),
-    `made the keys of root, registrar and ${holders.map(({ name }) => name).join(', ')} in ${keys}`,
+    `made the keys of root, registrar, operator and ${holders.map(({ name }) => name).join(', ')} in ${keys}`,
     `trust id ${trust.id}`,
   ];
 }

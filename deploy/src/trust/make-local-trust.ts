@@ -61,7 +61,7 @@ export async function makeLocalTrust({
   ];
   if (there.length > 0)
     throw new KeysRefused(
-      `${there.join(' and ')} is there already; "keys init --local --again" begins anew.`,
+      `${there.join(' and ')} ${there.length > 1 ? 'are' : 'is'} there already; "keys init --local --again" begins anew.`,
     );
   await mkdir(keys, { recursive: true, mode: 0o700 });
   await createFile(join(keys, UNFINISHED), '', 0o600);
