@@ -10,6 +10,7 @@ export * from '../events/event-stream';
 export * from '../http/cents';
 export * from '../http/export-formats';
 export * from '../http/field-messages';
+export * from '../http/https-address';
 export * from '../http/reason';
 export * from '../ledger/ledger-chain';
 export * from '../lots/lot-order';

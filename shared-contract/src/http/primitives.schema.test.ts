@@ -189,6 +189,7 @@ test.each([
   ['https://pay.bank.hn/1 Thank you', 'https-url'],
   ['', 'https-url'],
   [`https://pay.bank.hn/${'a'.repeat(500)}`, 'too-long'],
+  [`https://pay.bank.hn/${'ñ'.repeat(200)}`, 'too-long'],
 ])('the address %p is refused', (typed, code) => {
   expect(HttpsAddressSchema.safeParse(typed).error?.issues.map(({ message }) => message)).toEqual([code]);
 });

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { LOT_NUMBER } from '../lots/lot-vocabulary';
+import { readHttpsAddress } from './https-address';
 import { REASON } from './reason';
 
 /** Money: a decimal string with two places ("25332.39"), never a float. */
@@ -111,15 +112,13 @@ export const PhoneSchema = z
     return z.NEVER;
   });
 
-/**
- * An address of at most 500 characters that begins with https and has no blank in it, in its normal form: the scheme
- * and the host in small letters.
- */
-export const HttpsAddressSchema = z
-  .string('https-url')
-  .trim()
-  .regex(/^\S+$/, 'https-url')
-  .pipe(z.url({ protocol: /^https$/, normalize: true, error: 'https-url' }).max(500, 'too-long'));
+/** An address as {@link readHttpsAddress} reads it. */
+export const HttpsAddressSchema = z.string('https-url').transform((typed, context) => {
+  const { address, problem } = readHttpsAddress(typed);
+  if (address !== undefined) return address;
+  context.addIssue({ code: 'custom', message: problem });
+  return z.NEVER;
+});
 
 /**
  * A phone in E.164, formatted for reading: "+504 9999-0001". For every country, by libphonenumber; too heavy for
