@@ -177,7 +177,7 @@ function detailsOf({ nombre, apellido, telefono, correo }: Caller) {
 }
 
 /**
- * Registers the caller, whose e-mail the identity provider has verified; they hold no permission. Without a verified e-mail
+ * Registers the caller, whose e-mail the identity provider has verified; they hold no permission (R5.13). Without a verified e-mail
  * there is no account here, so that none can be made in another person's name.
  * @throws {AppError} `unauthenticated` for a visitor, an e-mail that is not verified or is another person's;
  * `session-invalid` if the account was deleted; `client/email-in-use`.

@@ -13,7 +13,7 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 /** Milliseconds that a request waits for a connection, free or newly opened: a burst on one lot may take that long. */
 const CONNECTION_TIMEOUT_MS = 5_000;
 
-/** int8 (counts, identifiers) as number; numeric (money) and date (a civil day) stay the exact string. */
+/** int8 (counts, identifiers) as number; numeric (money, R3.7) and date (a civil day) stay the exact string. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') => {
     if (oid === INT8_OID) return (value: string) => Number(value);

@@ -37,7 +37,7 @@ async function begun<Row>(batches: AsyncGenerator<readonly Row[], void>) {
   return all();
 }
 
-/** Serves the export of a staff list. */
+/** Serves the export of a staff list: its rows as the list presents them to the caller (R15.11). */
 export function registerExport<K extends ExportKey, Row>(
   app: FastifyInstance,
   key: K,

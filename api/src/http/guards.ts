@@ -14,7 +14,7 @@ export const signedIn: Guard<Caller> = (caller) => {
   return caller;
 };
 
-/** Returns a guard that admits holders of any of the permissions: 401 for a visitor, 403 for a caller without them. */
+/** Returns a guard that admits holders of any of the permissions: 401 for a visitor, 403 for others (R6.10). */
 export function requirePermission(...anyOf: readonly [Permission, ...Permission[]]): Guard<Caller> {
   return (caller) => {
     const admitted = signedIn(caller);

@@ -123,7 +123,7 @@ export async function editLot(
 }
 
 /**
- * Deletes a lot without history, with its images and videos; their files are removed after the commit.
+ * Deletes a lot without history, with its images and videos (R7.10); their files are removed after the commit.
  * @throws {AppError} `lot/not-found`, `lot/has-history`, `stale-version` with the current row, or a field error if the
  * typed number is wrong.
  */

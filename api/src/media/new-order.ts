@@ -2,7 +2,7 @@ import type { ErrorCode } from '@lotes/shared-contract';
 import { appError, type AppError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 
-/** A new order of all images or videos of a list, and the order that it replaces. */
+/** A new order of all images or videos of a list (R8.1), and the order that it replaces. */
 export interface NewOrder {
   /** The ids in the order that the caller saw. */
   antes: readonly string[];

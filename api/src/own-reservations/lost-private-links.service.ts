@@ -45,7 +45,7 @@ async function findOpened(transaction: Transaction, correo: string, at: Date) {
 }
 
 /**
- * Mails new private links to the reservations and payments of an e-mail, only to that e-mail, for buyers who lost theirs.
+ * Mails new private links to the reservations and payments of an e-mail, only to that e-mail, for buyers who lost theirs (R9.17).
  * Earlier links keep working. If there are none, the mail says so: neither the response nor the mails that may follow it
  * (R15.10) reveal who reserved.
  */

@@ -21,6 +21,7 @@ export interface Payment extends BankPayment {
   pagadaEn?: string | undefined;
 }
 
+/** Returns when the bank received the money: not before the request, nor in the future (R12.8). */
 function paidAt(request: PaymentLink, { pagadaEn }: Payment, now: Date): Date {
   const instant = pagadaEn === undefined ? now : new Date(pagadaEn);
   if (instant < request.solicitada_en || instant > now) throw invalidField('pagadaEn', 'paid-at-range');

@@ -10,7 +10,7 @@ export interface BankPayment {
   referenciaBanco: string;
 }
 
-/** Returns the id of the request that has a payment, however bank and reference are spelt; undefined if none has it. */
+/** Returns the id of the request that has a payment, however bank and reference are spelt (R12.6); undefined if none has it. */
 export async function requestWithPayment(
   transaction: Transaction,
   { banco, referenciaBanco }: BankPayment,

@@ -45,7 +45,7 @@ export interface RequestContext {
 }
 
 /**
- * True if staff make the request for a client. A visitor is identified by their e-mail; staff are not checked against it.
+ * True if staff make the request for a client (R12.21). A visitor is identified by their e-mail; staff are not checked against it.
  */
 function asksForClient(caller: Caller | null, { correo }: PaymentLinkRequest): boolean {
   return mayAskForStaffPlans(caller) && caller?.correo !== correo;

@@ -38,7 +38,7 @@ function boughtHold({ queue, paidAt, now }: PaidWeek, reservation: Reservation):
 
 /**
  * Grants the paid week of a lot to the reservation by which the payer holds the lot; if the lot is free, to the ended reservation
- * for which the money was meant. Waiting reservations keep their places. If the payer has bought the lot, nothing changes.
+ * for which the money was meant. Waiting reservations keep their places (R12.10). If the payer has bought the lot, nothing changes.
  * @returns the payer's reservation that has the lot now; null if another person has it, or if the week is already over.
  */
 export async function grantPaidWeek(transaction: Transaction, week: PaidWeek): Promise<Reservation | null> {

@@ -23,7 +23,7 @@ const READERS: Readonly<Record<AuditEntity, readonly Permission[]>> = {
   parametro: ['EDITAR_RESERVA'],
 };
 
-/** True if the caller may see the list of this kind of thing. */
+/** True if the caller may see the list of this kind of thing, and so is told of its changes (R15.13). */
 export function maySeeChangesOf(caller: Caller, entity: AuditEntity): boolean {
   // A process with a newer version of the api may report kinds that this version does not know.
   return Object.hasOwn(READERS, entity) && hasPermission(caller, ...READERS[entity]);

@@ -30,7 +30,8 @@ const isSold = (estado: LotStatus) => estado === 'vendido';
 /**
  * Puts a lot's new status into the loaded data, so that its colour changes at once. Other data that follow from the status
  * (queue, end of the hold, abilities, a price that is shown again) are fetched again.
- * @returns true if the lot was loaded with another status; false if it had that one already (only its queue grew), or none is known
+ * @returns true if the lot was loaded with another status, so that the change is announced (R2.14); false if it had that one already
+ * (only its queue grew), or none is known
  */
 export const applyLotChange =
   ({ numero, estado }: LotChangedEvent) =>

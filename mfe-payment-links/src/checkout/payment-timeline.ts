@@ -67,7 +67,7 @@ export function paymentTimeline({
     case 'vencida':
       return [...behind, step('expired', 'ended')];
     default:
-      estado satisfies never; // only a newer api sends another state
+      estado satisfies never; // only a newer api sends another state (R15.15)
       return [...behind, ...(pagadaEn ? [paid] : []), step('other', 'now')];
   }
 }

@@ -3,7 +3,7 @@ import type { ReservationState } from '@lotes/shared-contract/reservations';
 
 /**
  * The state of a reservation as its buyer sees it. A pending one either holds the lot, first in the queue, or waits for
- * it (R9.4). A state that a newer api has added is 'other'.
+ * it (R9.4). A state that a newer api has added is 'other' (R15.15).
  */
 export type Phase = 'holding' | 'waiting' | 'active' | 'sold' | 'expired' | 'cancelled' | 'other';
 

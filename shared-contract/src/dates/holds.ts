@@ -29,14 +29,14 @@ export function paidHold(from: Date, paidAt: Date): Hold {
 
 /**
  * A hold of whole days from now, which began at `from` if the reservation already held the lot; null if it would pass
- * the limit (R10.5).
+ * the limit (R9.6, R10.5).
  */
 export function grantedHold(from: Date, now: Date, days: number): Hold | null {
   const until = later(now, { days });
   return until <= holdLimit(from) ? { from, until } : null;
 }
 
-/** The hold with whole days added to its end; null if it would pass the limit (R10.4). */
+/** The hold with whole days added to its end; null if it would pass the limit (R9.6, R10.4). */
 export function extendedHold({ from, until }: Hold, days: number): Hold | null {
   const extended = later(until, { days });
   return extended <= holdLimit(from) ? { from, until: extended } : null;

@@ -29,6 +29,7 @@ const CodeSchema = z
 /** An existing password is not validated here: the user pool decides. */
 export const LoginSchema = z.object({ email: EmailSchema, password: z.string().min(1, 'password-required') });
 
+/** The form of a sign-up (R5.3); the user pool refuses an e-mail in use. */
 export const SignUpSchema = z
   .object({
     email: EmailSchema,

@@ -88,7 +88,7 @@ export function replacedTokens(lockName: string) {
 }
 
 /**
- * Renews tokens once at a time, in this tab and across tabs: later callers get the tokens of the first request. Returns
+ * Renews tokens once at a time, in this tab and across tabs (R5.18): later callers get the tokens of the first request. Returns
  * undefined if no user is signed in any more.
  *
  * Beside a task that keeps the lock, a renewal does not end the session: that task may be about to replace it.
