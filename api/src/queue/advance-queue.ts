@@ -4,6 +4,7 @@ import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { withTransaction } from '../database/transaction';
+import { AppError } from '../errors/app-error';
 import { publishEvent } from '../events';
 import { causedByClock, enqueueMail } from '../outbox';
 import { isWeekBought } from './bought-weeks.repository';
@@ -122,18 +123,42 @@ async function promote(
   return promoted;
 }
 
+/** A lot whose queue could not be brought up to date, by its key, and why. */
+interface FailedLot {
+  lot: number;
+  cause: unknown;
+}
+
 /**
- * Records the end of every hold that is over and promotes the next in each queue, one lot per transaction. Called
- * before every read that shows holds, so that what is shown is right even before the sweeper has run.
- * @returns the number of lots that were brought up to date.
+ * Records the end of every hold that is over and promotes the next in each queue, one lot per transaction. A lot that fails does
+ * not keep the others.
+ * @returns the number of lots that were brought up to date, and those that failed.
+ * @throws {AppError} `unavailable` if no transaction could begin in time.
  */
-export async function settleOverdueHolds({ database, clock }: DataSource): Promise<number> {
+export async function settleEachLot({
+  database,
+  clock,
+}: DataSource): Promise<{ settled: number; failed: FailedLot[] }> {
   const overdue = await lotsWithOverdueHolds(database, clock.now());
+  const failed: FailedLot[] = [];
   for (const codigo of overdue) {
-    await withTransaction(database, async (transaction) => {
-      const [lot] = await lockLots(transaction, { codes: [codigo] });
-      if (lot) await advanceQueue(transaction, lot, clock.now());
-    });
+    try {
+      await withTransaction(database, async (transaction) => {
+        const [lot] = await lockLots(transaction, { codes: [codigo] });
+        if (lot) await advanceQueue(transaction, lot, clock.now());
+      });
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause;
+      failed.push({ lot: codigo, cause });
+    }
   }
-  return overdue.length;
+  return { settled: overdue.length - failed.length, failed };
+}
+
+/**
+ * Does the same before every read that shows holds, so that what is shown is right even before the sweeper has run. If a lot
+ * fails, the read goes on, since a hold that is over does not count (R9.8); the sweeper reports the lot.
+ */
+export async function settleOverdueHolds(source: DataSource): Promise<void> {
+  await settleEachLot(source);
 }

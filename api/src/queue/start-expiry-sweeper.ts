@@ -1,17 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import { SWEEP_LOCK, tryLock } from '../database/advisory-locks';
 import { withTransaction } from '../database/transaction';
-import { settleOverdueHolds } from './advance-queue';
+import { settleEachLot } from './advance-queue';
 import { remindOfEnds } from './remind-of-ends';
 
 const INTERVAL_MS = 2_000;
 
-/** Runs one round of the sweeper, unless another process runs one. Returns the number of lots that were brought up to date. */
-export async function sweepExpiredHolds({ database, clock }: Pick<FastifyInstance, 'database' | 'clock'>) {
-  return withTransaction(database, async (transaction) => {
+/**
+ * Runs one round of the sweeper, unless another process runs one, and reports each lot that failed.
+ * @returns the number of lots that were brought up to date.
+ */
+export async function sweepExpiredHolds({
+  database,
+  clock,
+  log,
+}: Pick<FastifyInstance, 'database' | 'clock' | 'log'>): Promise<number> {
+  const none = { settled: 0, failed: [] };
+  const { settled, failed } = await withTransaction(database, async (transaction) => {
     // Each lot is settled in a transaction of its own; this transaction only holds the lock that keeps other processes out.
-    return (await tryLock(transaction, SWEEP_LOCK)) ? settleOverdueHolds({ database, clock }) : 0;
+    return (await tryLock(transaction, SWEEP_LOCK)) ? settleEachLot({ database, clock }) : none;
   });
+  for (const { lot, cause } of failed)
+    log.error({ err: cause, lot }, 'the queue of a lot could not be brought up to date');
+  return settled;
 }
 
 /**
