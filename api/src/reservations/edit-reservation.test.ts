@@ -222,6 +222,21 @@ describe('a reservation that staff edit', () => {
     });
   });
 
+  it.each([
+    ['a whole day', 13 * 24, true],
+    ['five hours', 14 * 24 - 5, false],
+  ])(
+    'may be extended if its hold can end a whole day later, here %s before the limit (R10.4)',
+    async (_, hours, may) => {
+      const made = await make(await steps.freeLot(), 'activa', staff.hold(1, hours));
+      const number = made.numero_autorizacion;
+      expect((await row(number))?.puede.extender).toBe(may);
+      const input = { params: { numeroAutorizacion: number }, body: { version: 1, dias: 1 } };
+      const { status } = await app.call('POST /Reservas/:numeroAutorizacion/Extender', input, { ...editor });
+      expect(status).toBe(may ? 200 : 409);
+    },
+  );
+
   it('has its open payment requests closed when it ends', async () => {
     const lot = await steps.freeLot();
     const body = {

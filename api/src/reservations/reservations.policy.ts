@@ -1,5 +1,5 @@
 import { isSale, type Permission, type ReservationRow } from '@lotes/shared-contract';
-import { holdLimit } from '@lotes/shared-contract/dates';
+import { extendedHold } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
@@ -55,10 +55,11 @@ export function reservationAbilities(
   const { reservation, queue } = situation;
   const { estado, retencion_desde: from, fecha_vencimiento: until } = reservation;
   const [holder] = queue;
+  const mayEndLater = from !== null && until !== null && extendedHold({ from, until }, 1) !== null;
   const heldByAnother = holder !== undefined && holder.estado !== 'pendiente';
   return {
     activar: edits && estado === 'pendiente' && !heldByAnother,
-    extender: edits && estado === 'activa' && from !== null && until !== null && until < holdLimit(from),
+    extender: edits && estado === 'activa' && mayEndLater,
     liberar: edits && holder?.codigo === reservation.codigo,
     editar: edits && seesPerson(caller, reservation),
     enviarEnlace: edits && seesPerson(caller, reservation) && reservation.correo !== null,
