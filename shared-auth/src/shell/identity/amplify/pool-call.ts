@@ -3,10 +3,6 @@ import type { IdentityConfig } from '../identity-client';
 /** Longest duration of one request, in ms. */
 const TIMEOUT_MS = 10_000;
 
-/** The first pause before a request is repeated. Each pause is twice the one before, up to the longest. */
-const FIRST_PAUSE_MS = 100;
-const MAX_PAUSE_MS = 5_000;
-
 /** A refusal by the provider, with the name of its type; `NetworkError` if no answer of the provider came. */
 class PoolRefusal extends Error {
   constructor(name: string, message: string, options?: ErrorOptions) {
@@ -42,20 +38,4 @@ export function createPoolCall(config: IdentityConfig): PoolCall {
     // An answer without a type comes from a gateway, not from the provider.
     throw new PoolRefusal(answer.__type?.split('#').at(-1) ?? 'NetworkError', answer.message ?? '');
   };
-}
-
-const isOutOfReach = (error: unknown) => error instanceof Error && error.name === 'NetworkError';
-
-/** Repeats a call while no answer comes, with jitter. Gives up once the next pause would be longer than 5 s (R5.11). */
-export async function withBackoff(call: () => Promise<unknown>): Promise<void> {
-  for (let pause = FIRST_PAUSE_MS; ; pause *= 2) {
-    try {
-      await call();
-      return;
-    } catch (error) {
-      if (!isOutOfReach(error) || pause > MAX_PAUSE_MS) throw error;
-      const jittered = pause * (0.5 + Math.random() / 2);
-      await new Promise((resolve) => setTimeout(resolve, jittered));
-    }
-  }
 }

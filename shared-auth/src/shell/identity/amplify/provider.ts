@@ -2,11 +2,12 @@ import { updatePassword } from '@aws-amplify/auth';
 import { endsSession, toAuthError } from '../provider-refusal';
 import type { IdentityConfig } from '../identity-client';
 import type { Provider, ProviderOptions } from '../provider';
+import { withBackoff } from '../with-backoff';
 import { createAccountFlows } from './account-flows';
 import { ask } from './ask';
 import { createAmplify } from './context';
 import { createOwnAccount } from './own-account';
-import { createPoolCall, withBackoff } from './pool-call';
+import { createPoolCall } from './pool-call';
 import { createSignInFlow } from './sign-in-flow';
 
 /** The provider, reached by Amplify v6, and by raw calls where Amplify lacks a function. */
@@ -31,9 +32,7 @@ export async function createProvider(
     },
     // Amplify's sign-out does not report whether the provider was notified.
     revoke: ({ refreshToken: Token }) =>
-      withBackoff(() => call('RevokeToken', { ClientId: config.clientId, Token })).catch((error: unknown) => {
-        throw toAuthError(error, 'session');
-      }),
+      withBackoff(() => ask('session', () => call('RevokeToken', { ClientId: config.clientId, Token }))),
     changePassword: (tokens, oldPassword, newPassword) => {
       amplify.hold(tokens);
       return ask('change-password', () => updatePassword(amplify.context, { oldPassword, newPassword }));

@@ -4,6 +4,7 @@ import { endsSession, toAuthError } from '../provider-refusal';
 import type { NewTokens } from '../identity-client';
 import type { CognitoLibrary } from './library';
 import type { StoredTokens } from '../token-store';
+import { withBackoff } from '../with-backoff';
 
 /** Returns the tokens of the library's session. */
 export function tokensOf(username: string, session: CognitoUserSession): NewTokens {
@@ -41,11 +42,12 @@ export async function requestRenewal(
   }
 }
 
-/** Revokes the session at the provider. Repeated while no response comes, with pauses of up to 5 s (R5.11). */
+/** Revokes the session at the provider. Repeated while no response comes (R5.11). */
 export async function revokeTokens(
   { wire, pool }: CognitoLibrary,
   { refreshToken }: StoredTokens,
 ): Promise<void> {
   const request = { Token: refreshToken, ClientId: pool.getClientId() };
-  await responseOf('session', (done) => wire.requestWithRetry('RevokeToken', request, done));
+  // Not the library's own repetition, whose first pause is 200 ms.
+  await withBackoff(() => responseOf('session', (done) => wire.request('RevokeToken', request, done)));
 }

@@ -1,29 +1,19 @@
-/** @jest-environment ./jest/jsdom-with-fetch.mjs */
 import { AuthError } from '../auth-error';
-import { loadCognito } from './library';
 import { boundRequests, isRefusedDevice, type WireClient } from './wire-client';
-
-const CONFIG = {
-  region: 'us-east-2',
-  userPoolId: 'us-east-2_pool',
-  clientId: 'client',
-  endpoint: 'http://127.0.0.1:9/',
-};
 
 type Answer = Parameters<WireClient['request']>[2];
 
 function clientThat(answers: (callback: Answer) => void): WireClient {
   const client: WireClient = {
     request: (_operation, _params, callback) => answers(callback),
-    requestWithRetry: jest.fn(),
   };
   boundRequests(client, 50);
   return client;
 }
 
-const ask = (client: WireClient, operation = 'InitiateAuth') =>
+const ask = (client: WireClient) =>
   new Promise<{ error: (Error & { code?: string; nonRetryable?: boolean }) | null; data: unknown }>(
-    (resolve) => client.request(operation, {}, (error, data) => resolve({ error, data })),
+    (resolve) => client.request('InitiateAuth', {}, (error, data) => resolve({ error, data })),
   );
 
 describe('a request to the provider', () => {
@@ -42,51 +32,14 @@ describe('a request to the provider', () => {
 
   it('keeps the code of a refusal and is not repeated', async () => {
     const refusal = Object.assign(new Error('no'), { code: 'NotAuthorizedException' });
-    const { error } = await ask(
-      clientThat((callback) => callback(refusal)),
-      'RevokeToken',
-    );
+    const { error } = await ask(clientThat((callback) => callback(refusal)));
     expect(error).toMatchObject({ code: 'NotAuthorizedException', nonRetryable: true, message: 'no' });
   });
 
-  it('is repeated after no response only if it runs in the background', async () => {
+  it('is not repeated by the library after no response either', async () => {
     const broken = clientThat((callback) => callback(new TypeError('not JSON')));
-    expect((await ask(broken, 'RevokeToken')).error).toMatchObject({
-      code: 'NetworkError',
-      nonRetryable: false,
-    });
-    expect((await ask(broken)).error).toMatchObject({ nonRetryable: true });
+    expect((await ask(broken)).error).toMatchObject({ code: 'NetworkError', nonRetryable: true });
   });
-});
-
-describe('a revocation by the library', () => {
-  beforeEach(() => jest.useFakeTimers());
-  afterEach(() => {
-    jest.useRealTimers();
-    jest.restoreAllMocks();
-  });
-
-  it.each([
-    ['longest', 1, 100],
-    ['shortest', 0, 0],
-  ])(
-    'without a response is repeated after pauses that grow to 5 s, here the %s ones (R5.11)',
-    async (_, random, jitter) => {
-      jest.spyOn(Math, 'random').mockReturnValue(random);
-      const asked = jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no network'));
-      const { wire } = await loadCognito(CONFIG, localStorage);
-      const failed = jest.fn();
-      wire.requestWithRetry('RevokeToken', {}, failed);
-      for (const [repeated, pause] of [200, 400, 800, 1_600, 3_200].entries()) {
-        await jest.advanceTimersByTimeAsync(pause + jitter - 1);
-        expect(asked).toHaveBeenCalledTimes(repeated + 1);
-        expect(failed).not.toHaveBeenCalled();
-        await jest.advanceTimersByTimeAsync(1);
-      }
-      expect(asked).toHaveBeenCalledTimes(6);
-      expect(failed).toHaveBeenCalledWith(expect.objectContaining({ code: 'NetworkError' }));
-    },
-  );
 });
 
 describe('a refusal of the proof of a device', () => {

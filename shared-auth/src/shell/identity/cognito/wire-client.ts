@@ -1,27 +1,21 @@
 type Callback = (error: Error | null, data?: unknown) => void;
 
-/**
- * The transport inside the provider's library. `requestWithRetry` pauses for 200 ms, then twice as long each time, with up
- * to 100 ms of jitter, and gives up when a pause would be longer than 5 s.
- */
+/** The transport inside the provider's library. */
 export interface WireClient {
   request(operation: string, params: object, callback: Callback): void;
-  requestWithRetry(operation: string, params: object, callback: Callback): void;
 }
 
 /** Longest duration of one request to the provider, in ms. The library itself has no limit. */
 const REQUEST_TIMEOUT_MS = 10_000;
 
-/** Operations that are repeated if no response comes, because no user waits for them. */
-const RETRIED = new Set(['RevokeToken']);
-
 class WireError extends Error {
+  /** Keeps the library from repeating the request. */
+  readonly nonRetryable = true;
   /** The challenge that was answered. */
   challenge = '';
 
   constructor(
     readonly code: string,
-    readonly nonRetryable: boolean,
     message: string,
     options?: ErrorOptions,
   ) {
@@ -34,14 +28,14 @@ class WireError extends Error {
  * Returns a refusal by the provider with its code. Any other error, such as a gateway's HTML page, means that the
  * provider was not reached.
  */
-function wireError(operation: string, params: object, error: Error): WireError {
+function wireError(params: object, error: Error): WireError {
   const code = 'code' in error ? error.code : undefined;
   if (typeof code === 'string' && code.endsWith('Exception')) {
-    const refusal = new WireError(code, true, error.message, { cause: error });
+    const refusal = new WireError(code, error.message, { cause: error });
     if ('ChallengeName' in params) refusal.challenge = String(params.ChallengeName);
     return refusal;
   }
-  return new WireError('NetworkError', !RETRIED.has(operation), error.message, { cause: error });
+  return new WireError('NetworkError', error.message, { cause: error });
 }
 
 /**
@@ -66,9 +60,8 @@ export function isRefusedDevice(error: unknown): boolean {
 }
 
 /**
- * Makes every request of the library call back exactly once, within {@link REQUEST_TIMEOUT_MS}, and never repeats a
- * request that the provider refused. The library itself repeats any failed renewal six times, even for a revoked token,
- * which takes 6.4 s.
+ * Makes every request of the library call back exactly once, within {@link REQUEST_TIMEOUT_MS}, and be made once. The library
+ * itself repeats any failed renewal, even for a revoked token, which takes 6.4 s.
  */
 export function boundRequests(client: WireClient, timeoutMs = REQUEST_TIMEOUT_MS): void {
   const request = client.request.bind(client);
@@ -78,7 +71,7 @@ export function boundRequests(client: WireClient, timeoutMs = REQUEST_TIMEOUT_MS
       if (!waiting) return;
       waiting = false;
       clearTimeout(timer);
-      if (error) callback(wireError(operation, params, error));
+      if (error) callback(wireError(params, error));
       else callback(null, data);
     };
     const timer = setTimeout(
