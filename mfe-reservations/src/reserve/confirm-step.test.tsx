@@ -119,10 +119,15 @@ describe('a request that must be confirmed', () => {
     expect(events).toEqual([['37']]);
   });
 
-  it.each(['form', 'page of the link'])(
-    'links to the earlier reservations because of which it is refused (%s)',
-    async (where) => {
-      const limit = { status: 409, code: 'reservation/person-limit', en: 'You already have two.' };
+  it.each([
+    ['form', 'reservation/person-limit'],
+    ['page of the link', 'reservation/person-limit'],
+    ['form', 'reservation/confirmation-over'],
+    ['page of the link', 'reservation/confirmation-over'],
+  ])(
+    'links to the reservations that its visitor may have when it is refused (%s, %s)',
+    async (where, code) => {
+      const limit = { status: 409, code, en: 'You already have two.' };
       const path = where === 'form' ? FORM : '/myreservation?confirm=a-secret';
       open(path, [{ error: limit }]);
       if (where === 'form') {
@@ -134,6 +139,16 @@ describe('a request that must be confirmed', () => {
       expect(link).toHaveAttribute('href', '/myreservation');
     },
   );
+
+  it('accepts a code that was pasted with the blank before it', async () => {
+    const { posted } = open(FORM);
+    const user = await send();
+    await user.click(await screen.findByRole('textbox', { name: /Code from the e-mail/ }));
+    await user.paste(' 123456');
+    await user.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+    expect(await screen.findByRole('dialog', { name: 'Lot 37 is held for you' })).toBeVisible();
+    expect(posted().at(-1)).toMatchObject({ body: { codigo: '123456' } });
+  });
 
   it('shows the lot in its title once the request was confirmed in another tab', async () => {
     open(FORM);

@@ -37,7 +37,6 @@ export function ConfirmStep({ request: { correo, until, end = until }, confirm, 
           hint={t('confirm.hint')}
           inputMode="numeric"
           autoComplete="one-time-code"
-          maxLength={6}
           required
           {...field('codigo')}
         />

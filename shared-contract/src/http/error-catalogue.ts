@@ -134,8 +134,8 @@ export const ERRORS = {
   ),
   'reservation/confirmation-over': refusal(
     'expired',
-    'El código o el enlace no es correcto, ya se usó o venció. Revise el correo más reciente o reserve de nuevo.',
-    'The code or link is not correct, was already used or has expired. Check the latest e-mail or reserve again.',
+    'El código o el enlace no es correcto, ya se usó o venció. Revise el correo más reciente. Si ya confirmó su reserva, búsquela entre las suyas; si no, reserve de nuevo.',
+    'The code or link is not correct, was already used or has expired. Check the latest e-mail. If you have already confirmed, look for your reservation; otherwise reserve again.',
   ),
   'reservation/queue-changed': refusal(
     'conflict',
