@@ -13,4 +13,4 @@ export { formatsFor, readablePhone, type Formats } from './format/formats';
 export { browserStorage, tabStorage } from './storage/browser-storage';
 export { rememberedTokens, useRememberedTokens, type RememberedToken } from './storage/remembered-tokens';
 export { storedValue, useStoredValue } from './storage/stored-value';
-export { moneyFromTyping } from './format/typed-money';
+export { moneyFromTyping, plainNumber } from './format/typed-money';

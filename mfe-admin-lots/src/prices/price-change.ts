@@ -23,8 +23,8 @@ const SIGNED = /^([+-]?)(.*)$/;
 const COMMA_PERCENT = /^(\d{1,3}),(\d{1,2})$/;
 
 /**
- * Returns the typed change as the api takes it: a comma is a decimal sign in a percentage, as in that of a quote, and
- * groups thousands in dollars, as in any amount. Other text is left for the schema to refuse.
+ * Returns the typed change as the api takes it: dollars are read as any amount, and a comma is a decimal sign in a percentage, as in
+ * that of a quote. Other text is left for the schema to refuse.
  */
 export function changeOf({ alcance, calle, numeros, unidad, valor }: PriceValues): PriceChange {
   const [, sign = '', typed = ''] = SIGNED.exec(valor.trim().replace('−', '-')) ?? [];

@@ -59,6 +59,7 @@ test.each([
   ['Percentage (%)', '2,5', { porcentaje: '2.5' }],
   ['Percentage (%)', '−7,25', { porcentaje: '-7.25' }],
   ['USD per v²', '-1,500', { monto: '-1500.00' }],
+  ['USD per v²', '1,50', { monto: '1.50' }],
 ])('a change typed as %s of %s is sent as the amount that was meant', async (unit, typed, expected) => {
   const calls = show(() => ({ result: PREVIEW }));
   const opened = await wholeDialog();
@@ -69,10 +70,10 @@ test.each([
   );
 });
 
-test('refuses an amount with a decimal comma instead of reading it as a hundred times as much', async () => {
+test('refuses an amount whose separators have two readings', async () => {
   const calls = show(() => ({ result: PREVIEW }));
   await userEvent.click((await wholeDialog()).getByRole('radio', { name: 'USD per v²' }));
-  const opened = await previewOf('USD per v²', '1,50');
+  const opened = await previewOf('USD per v²', '1.500');
   expect(await opened.findByText(/^Enter dollars per square vara/)).toBeInTheDocument();
   expect(calls.some(({ path }) => path === '/Lotes/Precios/Prever')).toBe(false);
 });

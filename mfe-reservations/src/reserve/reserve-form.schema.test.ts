@@ -53,4 +53,5 @@ test('the down payment is optional and, if given, must reach the minimum of the 
   expect(wrong({ prima: '2000' })).toEqual({});
   expect(wrong({ prima: '9999.99' }, true)).toEqual({ prima: 'down-payment-special' });
   expect(wrong({ prima: '10,000' }, true)).toEqual({});
+  expect(wrong({ prima: '10.000,50' }, true)).toEqual({});
 });

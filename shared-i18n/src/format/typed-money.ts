@@ -1,11 +1,34 @@
-const AMOUNT = /^(\d+|\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/;
+/** Digits with separators that have one reading: "2,500.50", "2.500,50", "2500,5", "1.500.000". */
+const AMOUNTS = [
+  /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/,
+  /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/,
+  /^\d{1,3}(?:\.\d{3}){2,}$/,
+];
+
+/** Dots between groups of three digits, as in "50.000": many write fifty thousand in this way. */
+const DOTTED = /^\d{1,3}(\.\d{3})+$/;
+
+/** A comma before one or two last digits, as in "1.500,50": the only separator on many phones' decimal keypads. */
+const DECIMAL_COMMA = /^[\d.]*,\d{1,2}$/;
 
 /**
- * Returns the decimal string of an amount as people type it: "2,500" and "2500.5" become "2500.00" and "2500.50". Any
- * other text is returned trimmed, for the schema to refuse.
+ * Returns typed digits without the separators of thousands and with a point before the decimals. It reads both habits, "1,500.50" and
+ * "1.500,50"; dots between whole groups of three separate thousands.
+ */
+export function plainNumber(digits: string): string {
+  const pointed = DECIMAL_COMMA.test(digits)
+    ? digits.replaceAll('.', '').replace(',', '.')
+    : digits.replaceAll(',', '');
+  return DOTTED.test(pointed) ? pointed.replaceAll('.', '') : pointed;
+}
+
+/**
+ * Returns the decimal string of an amount as people type it: "2,500", "2500.5" and "2.500,50" become "2500.00", "2500.50" and
+ * "2500.50". Any other text is returned trimmed, for the schema to refuse; so is "2.500", which has two readings.
  */
 export function moneyFromTyping(typed: string): string {
   const text = typed.trim();
-  const [, whole, cents = ''] = AMOUNT.exec(text) ?? [];
-  return whole === undefined ? text : `${whole.replaceAll(',', '')}.${cents.padEnd(2, '0')}`;
+  if (!AMOUNTS.some((form) => form.test(text))) return text;
+  const [whole = '', cents = ''] = plainNumber(text).split('.');
+  return `${whole}.${cents.padEnd(2, '0')}`;
 }
