@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLotQuery, useParametersQuery } from '@lotes/shared-auth';
+import { useLotQuery } from '@lotes/shared-auth';
 import { CURRENCIES, FIELD_MESSAGES, PAYMENT_CONCEPTS, PAYMENT_TERMS } from '@lotes/shared-contract/client';
 import { useLanguage, useT } from '@lotes/shared-i18n';
 import { Form, Input, Radio, Select, type FormInstance } from '@lotes/shared-ui/staff';
@@ -26,11 +26,10 @@ function useProposedAmount({ form, sale }: FormPart): string | undefined {
     Form.useWatch('moneda', form),
   ];
   const { currentData: lot } = useLotQuery(lote.trim(), { skip: lote.trim() === '' });
-  const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
   const usual = () =>
     concepto === 'cuota'
       ? usualInstalment({ lote, plazo }, lot, sale)
-      : suggestedAmount({ concepto, plazo, precios: lot?.precios ?? null, precioReserva });
+      : suggestedAmount({ concepto, plazo, precios: lot?.precios ?? null });
   const proposal = moneda === 'USD' ? usual() : undefined;
   const proposed = useRef('');
   useEffect(() => {

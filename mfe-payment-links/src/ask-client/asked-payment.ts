@@ -83,7 +83,7 @@ export function usualInstalment(
 ): string | undefined {
   if (sale && sale.lote === lote.trim()) return (sale.plazo === plazo && sale.cuota) || undefined;
   if (!lot || lot.estado === 'vendido') return undefined;
-  return suggestedAmount({ concepto: 'cuota', plazo, precios: lot.precios, precioReserva: undefined });
+  return suggestedAmount({ concepto: 'cuota', plazo, precios: lot.precios });
 }
 
 /** Returns the request body: without empty fields, amounts in the format of the wire. */

@@ -123,8 +123,11 @@ describe('asking for a payment link', () => {
     await waitFor(() => expect(amount).toHaveValue('362.34'));
     await userEvent.clear(amount);
     await fillIn(amount, '500');
-    await userEvent.selectOptions(form.getByRole('combobox', { name: /What are you paying/ }), 'Reservation');
-    expect(amount).toHaveValue('500');
+    const purpose = form.getByRole('combobox', { name: /What are you paying/ });
+    await userEvent.selectOptions(purpose, 'Reservation');
+    expect(form.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument();
+    await userEvent.selectOptions(purpose, 'Installment');
+    expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('500');
   });
 
   it('requires the authorization number for a reservation before it sends anything', async () => {
@@ -137,12 +140,27 @@ describe('asking for a payment link', () => {
     expect(calls.some(({ method }) => method === 'POST')).toBe(false);
   });
 
-  it('begins with the week of a reservation if the link that led here names it', async () => {
-    show({ address: `${OPEN}&concept=reserva` });
-    const form = await dialog();
-    expect(form.getByRole('textbox', { name: /Authorization number/ })).toBeVisible();
-    const amount = form.getByRole('textbox', { name: /Amount/ });
-    await waitFor(() => expect(amount).toHaveValue('100.00'));
+  it('begins with the week of a reservation if the link that led here names it, at its price and without a plan', async () => {
+    const calls = show({
+      address: `${OPEN}&concept=reserva&quote=${QUOTE.id}`,
+      onQuote: () => ({ result: { ...QUOTE, plan: 'contado' } }),
+      onRequest: () => ({ result: { ...buildRequest(), token: 'a-secret-token' } }),
+    });
+    const form = await wholeDialog();
+    const authorization = await form.findByRole('textbox', { name: /Authorization number/ });
+    expect(form.getByText('A week costs $100.00 for each lot.')).toBeVisible();
+    expect(form.queryByText(/^Based on your quotation/)).not.toBeInTheDocument();
+    expect(form.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument();
+    for (const name of [/term|plan/i, /Currency/])
+      expect(form.queryByRole('combobox', { name })).not.toBeInTheDocument();
+    await fill(form);
+    await userEvent.click(authorization);
+    await userEvent.paste(' 7K3M9PXQ2V');
+    await submit(form);
+    expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
+    const { body } = calls.find(({ method }) => method === 'POST') ?? {};
+    expect(body).toMatchObject({ reserva: '7K3M9PXQ2V', plazo: 'contado', monto: '100.00', moneda: 'USD' });
+    expect(body).not.toHaveProperty('cotizacion');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CreatePaymentLinkSchema } from '@lotes/shared-contract/payment-links';
-import { AuthorizationNumberSchema } from '@lotes/shared-contract/reservations';
+import { AuthorizationNumberSchema, RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { moneyFromTyping } from '@lotes/shared-i18n';
 
 const { nombre, correo, telefono, plazo, monto, moneda } = CreatePaymentLinkSchema.shape;
@@ -14,7 +14,14 @@ const common = z.object({
   monto: z.string().trim().min(1, 'required').transform(moneyFromTyping).pipe(monto),
 });
 
-const week = common.extend({ concepto: z.literal('reserva'), reserva: AuthorizationNumberSchema });
+/** A week has one price in dollars and no plan (R12.4), whatever those fields hold from another purpose. */
+const week = common.extend({
+  concepto: z.literal('reserva'),
+  reserva: AuthorizationNumberSchema,
+  plazo: plazo.transform(() => 'contado' as const),
+  moneda: moneda.transform(() => RESERVATION_LIMITS.paidCurrency),
+  monto: z.string().transform(() => RESERVATION_LIMITS.paidPrice),
+});
 const otherPayment = common.extend({ concepto: z.enum(['prima', 'cuota']) });
 const ignored = z.string().transform(() => undefined);
 const optionalNumber = z

@@ -1,6 +1,4 @@
-import type { PropsWithChildren } from 'react';
-import { useParametersQuery } from '@lotes/shared-auth';
-import { CURRENCIES, PAYMENT_CONCEPTS } from '@lotes/shared-contract/client';
+import { CURRENCIES, PAYMENT_CONCEPTS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import type { LotPrices } from '@lotes/shared-contract/lots';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { useFormat, useT } from '@lotes/shared-i18n';
@@ -28,12 +26,11 @@ export interface PaymentLinkFormProps {
 export function PaymentLinkForm({ numero, isHeld, precios, quote, submit, onCancel }: PaymentLinkFormProps) {
   const t = useT('payment-links');
   const format = useFormat();
-  const precioReserva = useParametersQuery().data?.limites.precioReservaUsd;
   const { field, formProps, refusal, busy, terms, concepto, plazo, moneda } = usePaymentLinkForm({
     numero,
     isHeld,
     suggest: (concepto, plazo, planned) => {
-      const amount = suggestedAmount({ concepto, plazo, precios, precioReserva, quote, planned });
+      const amount = suggestedAmount({ concepto, plazo, precios, quote, planned });
       return amount && format.number(amount, 2);
     },
     quote,
@@ -44,10 +41,14 @@ export function PaymentLinkForm({ numero, isHeld, precios, quote, submit, onCanc
   return (
     <form className="pl-form" {...formProps}>
       <p className="pl-form__lead">{t('request.lead')}</p>
-      {quote?.plan === plazo && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
-      <PaymentFields field={field} terms={terms} currency={moneda}>
-        {(isWeek || isHeld) && <AuthorizationField field={field} isWeek={isWeek} />}
-      </PaymentFields>
+      {!isWeek && quote?.plan === plazo && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
+      <ConceptFields field={field} terms={terms} isWeek={isWeek} />
+      {(isWeek || isHeld) && <AuthorizationField field={field} isWeek={isWeek} />}
+      {isWeek ? (
+        <p>{t('request.weekPrice', { price: format.money(RESERVATION_LIMITS.paidPrice) })}</p>
+      ) : (
+        <AmountFields field={field} currency={moneda} />
+      )}
       <PersonFields field={field} />
       <FormRefusal refusal={refusal} />
       <div className="pl-form__actions">
@@ -74,29 +75,29 @@ function AuthorizationField({ field, isWeek }: FormPart & { isWeek: boolean }) {
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      maxLength={10}
       required={isWeek}
       {...field('reserva')}
     />
   );
 }
 
-interface PaymentFieldsProps extends Pick<PaymentLinkFormState, 'field' | 'terms'> {
-  currency: PaymentLinkFormResult['moneda'];
+interface ConceptFieldsProps extends Pick<PaymentLinkFormState, 'field' | 'terms'> {
+  /** True for a week of a reservation, which has no plan. */
+  isWeek: boolean;
 }
 
-function PaymentFields({ field, terms, currency, children }: PropsWithChildren<PaymentFieldsProps>) {
+function ConceptFields({ field, terms, isWeek }: ConceptFieldsProps) {
   const t = useT('payment-links');
   return (
-    <>
-      <FieldPair>
-        <Field as="select" label={t('request.concept')} required {...field('concepto')}>
-          {PAYMENT_CONCEPTS.map((concept) => (
-            <option key={concept} value={concept}>
-              {t(`concept.${concept}`)}
-            </option>
-          ))}
-        </Field>
+    <FieldPair>
+      <Field as="select" label={t('request.concept')} required {...field('concepto')}>
+        {PAYMENT_CONCEPTS.map((concept) => (
+          <option key={concept} value={concept}>
+            {t(`concept.${concept}`)}
+          </option>
+        ))}
+      </Field>
+      {!isWeek && (
         <Field as="select" label={t('request.term')} required {...field('plazo')}>
           {terms.map((term) => (
             <option key={term} value={term}>
@@ -104,27 +105,36 @@ function PaymentFields({ field, terms, currency, children }: PropsWithChildren<P
             </option>
           ))}
         </Field>
-      </FieldPair>
-      {children}
-      <FieldPair>
-        <Field
-          label={t('request.amount')}
-          hint={t('request.amountHint')}
-          prefix={currency}
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          {...field('monto')}
-        />
-        <Field as="select" label={t('request.currency')} required {...field('moneda')}>
-          {CURRENCIES.map((currency) => (
-            <option key={currency} value={currency}>
-              {t(`currency.${currency}`)}
-            </option>
-          ))}
-        </Field>
-      </FieldPair>
-    </>
+      )}
+    </FieldPair>
+  );
+}
+
+interface AmountFieldsProps extends FormPart {
+  currency: PaymentLinkFormResult['moneda'];
+}
+
+function AmountFields({ field, currency }: AmountFieldsProps) {
+  const t = useT('payment-links');
+  return (
+    <FieldPair>
+      <Field
+        label={t('request.amount')}
+        hint={t('request.amountHint')}
+        prefix={currency}
+        inputMode="decimal"
+        autoComplete="off"
+        required
+        {...field('monto')}
+      />
+      <Field as="select" label={t('request.currency')} required {...field('moneda')}>
+        {CURRENCIES.map((currency) => (
+          <option key={currency} value={currency}>
+            {t(`currency.${currency}`)}
+          </option>
+        ))}
+      </Field>
+    </FieldPair>
   );
 }
 

@@ -9,7 +9,7 @@ const precios: LotPrices = {
   planes: [{ anios: 6, precioTotal: '29088.21', cuota: '362.34' }],
   primaMinima: '3000.00',
 };
-const lot = { precios, precioReserva: '100.00' };
+const lot = { precios };
 
 test.each([
   ['reserva', '6', '100.00'],

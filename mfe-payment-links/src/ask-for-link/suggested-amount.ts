@@ -1,4 +1,4 @@
-import { toCents, type PlannedPayment } from '@lotes/shared-contract/client';
+import { RESERVATION_LIMITS, toCents, type PlannedPayment } from '@lotes/shared-contract/client';
 import type { LotPrices } from '@lotes/shared-contract/lots';
 import type { Quote } from '@lotes/shared-contract/quotes';
 import type { PaymentConcept, PaymentTerm } from '../payment-link/vocabulary';
@@ -8,8 +8,6 @@ interface AmountQuestion {
   plazo: PaymentTerm;
   /** Prices of the lot; null if the reader may not see them. */
   precios: LotPrices | null;
-  /** Price of a paid reservation in USD. */
-  precioReserva: string | undefined;
   /** The quote that the visitor comes with; used only if it is for the chosen plan. */
   quote?: Quote | undefined;
   /** The visitor's choice in the calculator; used for its own plan, if the lot takes that down payment. */
@@ -29,11 +27,11 @@ function downPayment({ plazo, precios, planned }: AmountQuestion): string | unde
  * down payment of the lot, the instalment of the chosen plan. Undefined if none follows from the lot.
  */
 export function suggestedAmount(question: AmountQuestion): string | undefined {
-  const { concepto, plazo, precios, precioReserva, quote } = question;
+  const { concepto, plazo, precios, quote } = question;
   const quoted = quote?.plan === plazo ? quote : undefined;
   switch (concepto) {
     case 'reserva':
-      return precioReserva;
+      return RESERVATION_LIMITS.paidPrice;
     case 'prima':
       if (quoted) return quoted.prima ?? quoted.totalPagado;
       return plazo === 'contado' ? precios?.precioContado : downPayment(question);

@@ -39,8 +39,8 @@ export function usePaymentLinkRequest(numero: string, quote: Quote | undefined):
   );
 
   const submit = async ({ reserva, ...values }: PaymentLinkFormResult) => {
-    // A quote is for one plan: with another term, the payment is not for the quote.
-    const isQuoted = quote !== undefined && quote.plan === values.plazo;
+    // A quote is for one plan: with another term, or for a week, the payment is not for the quote.
+    const isQuoted = quote !== undefined && values.concepto !== 'reserva' && quote.plan === values.plazo;
     const body = {
       lote: numero,
       ...values,
