@@ -38,5 +38,7 @@ test('a success notice is shown at the top, in the middle', async ({ page, aFree
   const { width } = page.viewportSize() ?? { width: 0 };
   expect(box?.y).toBeLessThan(120);
   expect(Math.abs((box?.x ?? 0) + (box?.width ?? 0) / 2 - width / 2)).toBeLessThan(40);
-  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).search).toBe(`?lot=${lot}`);
+  expect(new URL(await page.evaluate(() => navigator.clipboard.readText())).search).toBe(
+    `?lot=${lot}&lang=en`,
+  );
 });

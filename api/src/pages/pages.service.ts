@@ -1,16 +1,11 @@
 import { byLotNumber, type Contract } from '@lotes/shared-contract';
-import type { ResultOf } from '@lotes/shared-contract/client';
+import { isLotPage, LOT_PAGE, type ResultOf } from '@lotes/shared-contract/client';
 import type { z } from 'zod';
 import { lotNumbers, readLotSummary, type LotSource } from '../lots';
 import { lotPicture } from './lot-picture';
 import { lotPreview } from './lot-preview';
 
 type PreviewQuery = z.output<Contract['GET /Paginas/VistaPrevia']['query']>;
-
-const LOT_PAGE = '/lotdetail';
-
-/** True for the path of a lot's page, in any case and with or without a slash at its end, as in the browser's router. */
-const isLotPage = (path: string) => path.toLowerCase().replace(/\/$/, '') === LOT_PAGE;
 
 /** The address of a lot's page, without a language prefix. */
 const addressOfLot = (numero: string) => `${LOT_PAGE}?${new URLSearchParams({ lot: numero }).toString()}`;

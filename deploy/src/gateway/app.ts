@@ -17,7 +17,7 @@ import { CompressedPages } from './compressed-page';
 import type { GatewayConfig } from './config';
 import { refuseForeignHosts } from './known-hosts';
 import { openVerifiedStore } from '../store/release-store';
-import { hasPageParameter, readLinkPreview } from './link-previews';
+import { isPageOfItsOwn, previewLanguage, readLinkPreview } from './link-previews';
 import { addLiveDocuments } from './live-documents';
 import { LiveRegistry } from './live-registry';
 import { addPagePolicy, addSecurityHeaders, securityHeadersOf } from './security-headers';
@@ -171,22 +171,24 @@ async function answerPage(
   addPagePolicy(reply, nonce, { providers: providerOrigins(config), videoHosts: config.videoHosts });
   const { cookie, 'accept-language': acceptLanguage, 'user-agent': userAgent } = request.headers;
   const { prefix, path } = pageAddress(pathname);
-  const language = pageLanguage(prefix, cookie, acceptLanguage);
+  const query = new URLSearchParams(request.url.slice(pathname.length));
+  const shared = prefix ? undefined : previewLanguage({ path, query, userAgent });
+  const language = shared ?? pageLanguage(prefix, cookie, acceptLanguage);
   const { shell } = live;
   const write = (preview: LinkPreview | null) =>
     shellPage({ ...live, shell }, liveShell, {
       pathname,
       origin: config.hosts.publicUrl.origin,
       language,
+      previewLanguage: shared,
       nonce: mark,
       root: registry.root,
       config: runtimeConfig(config, live),
       preview,
     });
   reply.code(200).type('text/html; charset=utf-8');
-  const query = new URLSearchParams(request.url.slice(pathname.length));
   // Pages with filters, or with the token of a private link, are not for search engines.
-  if (query.size > 0 && !hasPageParameter(query)) reply.header('x-robots-tag', 'noindex');
+  if (query.size > 0 && !isPageOfItsOwn({ path, query })) reply.header('x-robots-tag', 'noindex');
   const preview = await readLinkPreview(api, { path, query, language, userAgent, ip: request.ip });
   const text = preview ? write(preview) : written.read(live, pathname, language, () => write(null));
   return compressed.send(request, reply, { text, mark, nonce, isKept: preview === null });

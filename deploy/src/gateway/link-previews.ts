@@ -1,5 +1,11 @@
-import { LinkPreviewSchema, PAGE_PARAMETERS, type LinkPreview } from '@lotes/shared-contract/pages';
-import type { Language } from '@lotes/shared-node/http';
+import {
+  isLotPage,
+  LinkPreviewSchema,
+  PAGE_PARAMETERS,
+  PREVIEW_LANGUAGE,
+  type LinkPreview,
+} from '@lotes/shared-contract/pages';
+import { supportedLanguage, type Language } from '@lotes/shared-node/http';
 import { isbot } from 'isbot';
 import type { PublicApi } from './public-api';
 
@@ -14,9 +20,15 @@ export interface ReadPage {
   ip: string;
 }
 
-/** True if an address has a parameter that makes it another page than its path alone. */
-export function hasPageParameter(query: URLSearchParams): boolean {
-  return PAGE_PARAMETERS.some((name) => query.has(name));
+/** True if a parameter of an address makes it another page than its path alone. */
+export function isPageOfItsOwn({ path, query }: Pick<ReadPage, 'path' | 'query'>): boolean {
+  return isLotPage(path) && PAGE_PARAMETERS.some((name) => query.has(name));
+}
+
+/** Returns the language in which a shared link wants its preview; undefined for people, who read the page in their own. */
+export function previewLanguage(page: Omit<ReadPage, 'language' | 'ip'>): Language | undefined {
+  if (!isPageOfItsOwn(page) || !isbot(page.userAgent)) return undefined;
+  return supportedLanguage(page.query.get(PREVIEW_LANGUAGE) ?? '');
 }
 
 /**
@@ -28,7 +40,7 @@ export async function readLinkPreview(
   api: Pick<PublicApi, 'read'>,
   { path, query, language, userAgent, ip }: ReadPage,
 ): Promise<LinkPreview | null> {
-  if (!hasPageParameter(query) || !isbot(userAgent)) return null;
+  if (!isPageOfItsOwn({ path, query }) || !isbot(userAgent)) return null;
   const asked = new URLSearchParams({ ruta: path, idioma: language });
   for (const name of PAGE_PARAMETERS) {
     const value = query.get(name);

@@ -1,3 +1,4 @@
+import { PREVIEW_LANGUAGE } from '@lotes/shared-contract/pages';
 import { tag } from '@lotes/shared-node/html';
 import type { Language } from '@lotes/shared-node/http';
 import { alternatesOf, inLanguage } from './page-language';
@@ -14,6 +15,10 @@ export interface SharedPicture {
 /** Data about a page for readers that run no scripts: messengers, social networks, search engines. */
 export interface PageMetadata {
   language: Language;
+  /** Language that the requested address itself names: "/es/lotslist". */
+  prefix: Language | undefined;
+  /** Language that the requested address names for its preview: "/lotdetail?lot=37&lang=es". */
+  previewLanguage: Language | undefined;
   /** "https://lots.example". */
   origin: string;
   /** Path of the page without the language prefix, with the query parameters that make it another page. */
@@ -43,10 +48,18 @@ function pictureTags(origin: string, { path, size, alt }: SharedPicture): string
   ];
 }
 
+/**
+ * The address under which a network stores a shared link, and to which it may lead people. One without a language keeps none,
+ * since a visited prefix is an explicit choice (R3.2); a network that reads it again finds the same preview.
+ */
+function sharedAddress({ prefix, previewLanguage, address }: PageMetadata): string {
+  if (prefix) return inLanguage(prefix, address);
+  return previewLanguage ? `${address}&${PREVIEW_LANGUAGE}=${previewLanguage}` : address;
+}
+
 /** The tags in a page's head with which links to the page are shown and found: Open Graph, Twitter's card, alternates. */
 export function metadataTags(page: PageMetadata): string[] {
   const { language, origin, address, site, title, description, picture } = page;
-  const url = origin + inLanguage(language, address);
   const other = language === 'es' ? 'en' : 'es';
   return [
     tag('meta', { name: 'description', content: description }),
@@ -55,8 +68,10 @@ export function metadataTags(page: PageMetadata): string[] {
     property('site_name', site),
     property('title', title),
     property('description', description),
-    property('url', url),
-    ...(page.isCanonical ? [tag('link', { rel: 'canonical', href: url })] : []),
+    property('url', origin + sharedAddress(page)),
+    ...(page.isCanonical
+      ? [tag('link', { rel: 'canonical', href: origin + inLanguage(language, address) })]
+      : []),
     property('locale', LOCALES[language]),
     property('locale:alternate', LOCALES[other]),
     ...(picture ? pictureTags(origin, picture) : []),

@@ -32,6 +32,7 @@ test('a page carries its registry and the root that verifies it', () => {
     pathname: '/en',
     origin: 'https://lots.example',
     language: 'en',
+    previewLanguage: undefined,
     nonce: 'N',
     root: { type: 'root' },
     config: {},

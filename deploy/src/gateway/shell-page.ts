@@ -14,6 +14,8 @@ export interface PageRequest {
   /** "https://lots.example", for the alternates. */
   origin: string;
   language: Language;
+  /** Language that a shared link names for its preview. */
+  previewLanguage: Language | undefined;
   nonce: string;
   /** The first root, with which the page verifies its registry. */
   root: unknown;
@@ -56,6 +58,8 @@ export function shellPage(
     ...preloads,
     ...metadataTags({
       language,
+      prefix,
+      previewLanguage: request.preview ? request.previewLanguage : undefined,
       origin: request.origin,
       address: request.preview?.direccion ?? path,
       site,

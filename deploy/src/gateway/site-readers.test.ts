@@ -173,6 +173,34 @@ describe('a link to a page', () => {
     expect(spanish).toContain('<meta name="twitter:image:alt" content="Texto. Ilustración.">');
   });
 
+  it.each(['/?status=disponible&lot=7', '/es/contactus?lot=7', '/checkout?token=secret&lot=7'])(
+    'asks not to be listed if a lot is named for a page that is not the lot’s: %s',
+    async (path) => {
+      await startGateway(sendNothing);
+      expect((await get(path, MESSENGER)).headers['x-robots-tag']).toBe('noindex');
+      expect(asked).toEqual([]);
+    },
+  );
+
+  it('names as its address the one without a language if it has none, so that its reader is asked for no choice', async () => {
+    await startGateway(sendResult(PREVIEW));
+    const { text } = await get('/lotdetail?lot=7', MESSENGER);
+    expect(text).toContain('<meta property="og:url" content="https://lots.example/lotdetail?lot=7">');
+    expect(text).toContain('<meta property="og:locale" content="en_US">');
+  });
+
+  it('is previewed in the language of its sender, which is not a choice for people who follow it', async () => {
+    await startGateway(sendResult(PREVIEW));
+    const { text } = await get('/lotdetail?lot=7&lang=es', MESSENGER);
+    expect(asked).toEqual(['/api/Paginas/VistaPrevia?ruta=%2Flotdetail&idioma=es&lot=7']);
+    expect(text).toContain('<meta property="og:locale" content="es_HN">');
+    expect(text).toContain(
+      '<meta property="og:url" content="https://lots.example/lotdetail?lot=7&amp;lang=es">',
+    );
+    expect((await get('/en/lotdetail?lot=7&lang=es', MESSENGER)).text).toContain('<html lang="en">');
+    expect((await get('/lotdetail?lot=7&lang=es', PERSON)).text).toContain('<html lang="en">');
+  });
+
   it('names the size of the card as the shell draws it', async () => {
     const jpeg = await readFile(join(import.meta.dirname, '../../../shell/src/page-pictures/card.jpg'));
     // The header of a progressive frame: marker, length and precision come before height and width.

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import type { LotDetail } from '@lotes/shared-contract';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
@@ -250,44 +249,4 @@ test('an address without a lot number asks the visitor to choose a lot', () => {
   const { calls } = openLot({}, '/lotdetail');
   expect(screen.getByRole('heading', { name: 'Which lot would you like to see?' })).toBeInTheDocument();
   expect(calls).toHaveLength(0);
-});
-
-describe('sharing a lot', () => {
-  const LINK = 'http://localhost/lotdetail?lot=37';
-  const share = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-  afterEach(() => Reflect.deleteProperty(navigator, 'share'));
-
-  it('passes its address, without a language, to the share sheet of the device', async () => {
-    const sheet = jest.fn(() => Promise.resolve());
-    Object.assign(navigator, { share: sheet });
-    openLot();
-    await share('Share lot 37');
-    expect(sheet).toHaveBeenCalledWith({ title: 'Lot 37', url: LINK });
-    expect(screen.queryByText('The link was copied')).not.toBeInTheDocument();
-  });
-
-  it('shows no failure when the visitor cancels sharing', async () => {
-    Object.assign(navigator, { share: () => Promise.reject(new DOMException('closed', 'AbortError')) });
-    openLot();
-    await share('Share lot 37');
-    expect(screen.queryByText(/could not be copied/)).not.toBeInTheDocument();
-  });
-
-  it('copies the address if the device has no share sheet', async () => {
-    openLot({}, '/lotdetail?lot=37', 'es');
-    const user = userEvent.setup();
-    const told = screen.findByText('Se copió el enlace');
-    await user.click(await screen.findByRole('button', { name: 'Compartir el lote 37' }));
-    await told;
-    expect(await navigator.clipboard.readText()).toBe(LINK);
-  });
-
-  it('shows the address if it cannot be copied', async () => {
-    openLot();
-    const user = userEvent.setup();
-    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'));
-    const told = screen.findByText(`The link could not be copied. It is ${LINK}`);
-    await user.click(await screen.findByRole('button', { name: 'Share lot 37' }));
-    await told;
-  });
 });

@@ -16,6 +16,7 @@ export * from '../ledger/ledger-chain';
 export * from '../lots/lot-order';
 export * from '../lots/lot-vocabulary';
 export * from '../media/media-vocabulary';
+export * from '../pages/page-address';
 export * from '../payment-links/payment-link-vocabulary';
 export * from '../quotes/calculator-address';
 export * from '../quotes/deed-fee';

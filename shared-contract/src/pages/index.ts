@@ -1,2 +1,3 @@
+export * from './page-address';
 export * from './pages.schema';
 export * from './pages.endpoints';

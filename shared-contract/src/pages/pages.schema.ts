@@ -1,12 +1,6 @@
 import { z } from 'zod';
 import { LanguageSchema, LotNumberSchema } from '../http/primitives.schema';
 
-/**
- * Query parameters that select a page's content. The gateway passes on no others when it asks the api for a preview, so that
- * the tokens of private links do not leave it.
- */
-export const PAGE_PARAMETERS = ['lot'] as const;
-
 /** Characters of the longest path that a page of the site has. */
 export const LONGEST_PAGE_ADDRESS = 300;
 
