@@ -15,6 +15,7 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+const DRAFT = 'lotes.draft.reserve.37';
 const LOST: Answer = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
 const REFUSED: Answer = { error: { status: 409, code: 'lot/taken', en: 'The queue is full.' } };
 const codeUntil = (hasta: string): Answer => ({ result: { confirmar: true, hasta } });
@@ -101,7 +102,10 @@ describe('a request without a response, after the page was loaded again', () => 
   /** Loads the page again while the request has no response. */
   async function reload() {
     const before = await sendAndHearOfHold();
+    const draft = sessionStorage.getItem(DRAFT) ?? '';
     cleanup();
+    // A form that is unmounted removes its draft; a page that is loaded again does not unmount it.
+    sessionStorage.setItem(DRAFT, draft);
     const after = openForm(HELD);
     expect(await screen.findByRole('dialog', { name: 'Your request may not have arrived' })).toBeVisible();
     return { before, after };

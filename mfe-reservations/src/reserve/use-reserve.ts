@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { idempotencyKey, isUnanswered, submissionKeys } from '@lotes/shared-auth';
 import { useLanguage } from '@lotes/shared-i18n';
-import { submissions, type Submission } from '@lotes/shared-ui/form';
+import { forgetDraft, submissions, type Submission } from '@lotes/shared-ui/form';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import type { CreatedReservation, CreateReservation } from '@lotes/shared-contract/reservations';
 import { useConfirmReservationMutation, useCreateReservationMutation } from '../reservation/reservations.api';
@@ -53,8 +53,9 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
   const keep = useKeepReservation();
   const [create, { data: outcome, isLoading, error, originalArgs, reset }] = useCreateReservationMutation();
   const [sendCode, { data: confirmed }] = useConfirmReservationMutation();
+  const keptAs = `reserve.${numero}`;
   const [requests] = useState(() =>
-    submissions<CreateReservation>({ keptAs: `reserve.${numero}`, newKey: idempotencyKey, isUnanswered }),
+    submissions<CreateReservation>({ keptAs, newKey: idempotencyKey, isUnanswered }),
   );
   const [unanswered, setUnanswered] = useState(() => requests.unanswered()?.body);
   const [awaited, setAwaited] = useState(() => keptConfirmation(numero));
@@ -77,7 +78,8 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
   };
   const submit = (values: ReserveFormResult) => send({ ...withQuote(values, quote), idioma });
   const resend = async () => {
-    if (unanswered) await send(unanswered);
+    // The form is not shown beside this step, so that it does not remove its own draft.
+    if (unanswered && (await send(unanswered))) forgetDraft(keptAs);
     setUnanswered(undefined);
   };
   const confirm = async ({ codigo }: { codigo: string }) => {

@@ -19,6 +19,11 @@ export function forgetDrafts(): void {
   forget(DRAFT_PREFIX);
 }
 
+/** Forgets the draft of one form that was sent while it was not shown. @param as name of the draft: "reserve.37" */
+export function forgetDraft(as: string): void {
+  tabStorage.removeItem(DRAFT_PREFIX + as);
+}
+
 function forget(prefix: string): void {
   const names = Array.from({ length: tabStorage.length }, (_, index) => tabStorage.key(index) ?? '');
   for (const name of names) if (name.startsWith(prefix)) tabStorage.removeItem(name);
