@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { idempotencyKey, toApiError, useParametersQuery } from '@lotes/shared-auth';
+import { idempotencyKey, toApiError } from '@lotes/shared-auth';
 import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
 import { useBilingual, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice, useToasts } from '@lotes/shared-ui';
 import { askForWeekPath } from '../reservation/addresses';
 import { useAskForPaymentMutation } from '../reservation/reservations.api';
+import { weekPrice } from '../reservation/week-price';
 
 export interface AskForPaymentProps {
   own: OwnReservations;
@@ -20,11 +21,9 @@ export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }
   const idioma = useLanguage();
   const toasts = useToasts();
   const pick = useBilingual();
-  const { data: parameters } = useParametersQuery();
-  const price = parameters?.limites.precioReservaUsd;
+  const price = weekPrice(1);
   const [key] = useState(idempotencyKey);
   const [ask, { isLoading, error }] = useAskForPaymentMutation();
-  if (!price) return null;
   const label = t('follow.ask', { price: format.money(price) });
   // Staff may have left the phone blank, which a request needs: the lot's own form asks for it.
   if (own.telefono === '') return <LinkButton to={askForWeekPath(lote)}>{label}</LinkButton>;

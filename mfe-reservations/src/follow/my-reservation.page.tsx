@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { isMissing, toApiError, useParametersQuery } from '@lotes/shared-auth';
+import { isMissing, toApiError } from '@lotes/shared-auth';
 import { useBilingual, useT } from '@lotes/shared-i18n';
 import { EmptyState, ErrorState, LinkButton, PageHeading, Spinner } from '@lotes/shared-ui';
 import { useOwnReservations } from '../ui/use-own-reservations';
@@ -54,8 +54,6 @@ function FollowedReservation({ token, onEnded }: FollowedReservationProps) {
   const t = useT('reservations');
   const pick = useBilingual();
   const { data, error, clock, refetch } = useOwnReservations(token);
-  // Loaded together with the reservation, so that the button with the price does not appear later and move the others.
-  const { isLoading: isPricing } = useParametersQuery();
   const [params] = useSearchParams();
   const receipt = data?.reservas.find(
     ({ numeroAutorizacion }) => numeroAutorizacion === params.get('receipt'),
@@ -79,7 +77,7 @@ function FollowedReservation({ token, onEnded }: FollowedReservationProps) {
   // First of all: staff may have closed a link whose reservation is on screen.
   if (isMissing(error)) return <InvalidLink />;
   if (data && receipt) return <ReservationReceipt token={token} own={data} reservation={receipt} />;
-  if (data && clock && !isPricing) {
+  if (data && clock) {
     return <OwnReservationView token={token} own={data} clock={clock} onEnd={() => void refetch()} />;
   }
   return (
