@@ -263,7 +263,7 @@ test('an image stays listed after a failed deletion, and the user is told to loo
   await userEvent.click(await screen.findByRole('button', { name: 'Delete beach.jpg' }));
   await pressAndRead(
     await screen.findByRole('button', { name: 'Delete' }),
-    'An unexpected error occurred. It may have been deleted all the same: look at the list.',
+    'An unexpected error occurred. It may have been deleted all the same: look at the list. If it is still there, try again.',
   );
   expect(screen.getByText('beach.jpg')).toBeInTheDocument();
 });

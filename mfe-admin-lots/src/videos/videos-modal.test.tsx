@@ -153,7 +153,7 @@ describe('the videos of a lot (R8.6)', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete walk.mp4' }));
     await pressAndRead(
       await screen.findByRole('button', { name: 'Delete' }),
-      `${why} It may have been deleted all the same: look at the list.`,
+      `${why} It may have been deleted all the same: look at the list. If it is still there, try again.`,
     );
   });
 
