@@ -1,4 +1,11 @@
-import { fullNameOf, withImplied, type PermissionRecord, type SessionRecord } from '@lotes/shared-contract';
+import {
+  fullNameOf,
+  MAX_NAME_LENGTH,
+  withImplied,
+  type PermissionRecord,
+  type SessionRecord,
+} from '@lotes/shared-contract';
+import { cutText } from '../database/cut-text';
 import type { Client } from '../database/rows';
 
 /** The session record (R4.1); `permisos` is base64 of the JSON of the permission record. */
@@ -8,7 +15,8 @@ export function presentSession(client: Client): SessionRecord {
   };
   return {
     correo: client.correo,
-    nombre: fullNameOf(client),
+    // Cut to what the visitors' forms allow, into which it is filled.
+    nombre: cutText(fullNameOf(client), MAX_NAME_LENGTH),
     codigo: client.codigo,
     permisos: Buffer.from(JSON.stringify(record), 'utf8').toString('base64'),
     telefono: client.telefono ?? '',
