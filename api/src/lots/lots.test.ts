@@ -66,6 +66,11 @@ describe('one lot', () => {
     expect((await read('n°1')).status).toBe(422);
   });
 
+  it('is found by its number in other capitals', async () => {
+    await app.database.updateTable('lotes').set({ numero: 'A-12' }).where('numero', '=', '171').execute();
+    expect((await read('a-12')).result.numero).toBe('A-12');
+  });
+
   it('shows a visitor its facts, prices and similar available lots', async () => {
     const { result } = await read('148');
     expect(result).toMatchObject({

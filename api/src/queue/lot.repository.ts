@@ -25,7 +25,9 @@ export async function lockLots(transaction: Transaction, where: LotKeys): Promis
   return 'numbers' in where ? lockNumbers(transaction, where) : lockCodes(transaction, where);
 }
 
-/** Returns one lot by its number. */
+/** Returns one lot by its number, also written with other capitals (R7.1). */
 export async function lotByNumber(database: Queryable, numero: string): Promise<Lot | undefined> {
-  return database.selectFrom('lotes').selectAll().where('numero', '=', numero).executeTakeFirst();
+  const lots = database.selectFrom('lotes').selectAll();
+  const lot = await lots.where('numero', '=', numero).executeTakeFirst();
+  return lot ?? lots.where(sql`lower(numero)`, '=', numero.toLowerCase()).executeTakeFirst();
 }

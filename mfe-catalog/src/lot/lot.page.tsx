@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { isMissing, useLotQuery } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract';
 import { useIsDirty } from '@lotes/shared-federation';
@@ -35,10 +35,24 @@ function useLotUnderForms(numero: string) {
   return { ...query, lot: query.data ?? (isDirty ? last : undefined) };
 }
 
+/** Writes the number of a lot into the address as the lot has it: the slots compare the address with it. */
+function useNumberInAddress(numero: string | undefined): void {
+  const [address, setAddress] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
+  const isOther = numero !== undefined && address.get('lot') !== numero;
+  useEffect(() => {
+    if (!isOther) return;
+    const next = new URLSearchParams(address);
+    next.set('lot', numero);
+    setAddress(next, { replace: true, preventScrollReset: true, state });
+  }, [isOther, numero, address, setAddress, state]);
+}
+
 function LotByNumber({ numero }: { numero: string }) {
   const t = useT('catalog');
   const { lot, error, isError, refetch } = useLotUnderForms(numero);
   const announcement = useLiveLots(numero);
+  useNumberInAddress(lot?.numero);
   // First of all: a lot that was deleted while its page was open is no longer offered. The api refuses a number that no lot can have
   // as invalid input (422); for the visitor it is a lot that does not exist.
   if (isMissing(error)) {
