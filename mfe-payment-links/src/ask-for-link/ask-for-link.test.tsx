@@ -148,7 +148,7 @@ describe('asking for a payment link', () => {
     });
     const form = await wholeDialog();
     const authorization = await form.findByRole('textbox', { name: /Authorization number/ });
-    expect(form.getByText('A week costs $100.00 for each lot.')).toBeVisible();
+    expect(form.getByText('Reserving a lot for a week costs $100.00.')).toBeVisible();
     expect(form.queryByText(/^Based on your quotation/)).not.toBeInTheDocument();
     expect(form.queryByRole('textbox', { name: /Amount/ })).not.toBeInTheDocument();
     for (const name of [/term|plan/i, /Currency/])
