@@ -23,6 +23,8 @@ interface Loggable {
   constraint?: unknown;
   stack?: string;
   cause?: unknown;
+  /** The failures in an AggregateError. */
+  errors?: unknown;
 }
 
 /**
@@ -31,13 +33,16 @@ interface Loggable {
  */
 function loggableError(error: Loggable, depth = 0): object {
   const fromDatabase = 'severity' in error;
+  const loggable = (inner: unknown) =>
+    inner instanceof Error && depth < 4 ? loggableError(inner, depth + 1) : undefined;
   return {
     type: error.name,
     message: fromDatabase ? undefined : error.message,
     code: error.code,
     constraint: error.constraint,
     stack: fromDatabase ? undefined : error.stack,
-    ...(error.cause instanceof Error && depth < 4 && { cause: loggableError(error.cause, depth + 1) }),
+    cause: loggable(error.cause),
+    errors: Array.isArray(error.errors) ? error.errors.flatMap((inner) => loggable(inner) ?? []) : undefined,
   };
 }
 
