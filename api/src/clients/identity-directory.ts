@@ -4,8 +4,12 @@ import type { Language } from '@lotes/shared-contract';
 import type { Config } from '../config';
 import { appError } from '../errors/app-error';
 
-/** Limits in milliseconds of one call to the provider, all attempts together; a longer one fails with `identity/unavailable`. */
+/** Limit of each attempt to connect to the provider, in ms. */
 const CONNECT_TIMEOUT_MS = 1_000;
+/**
+ * Limit of one call to the provider with all its attempts, in ms; a call that takes longer fails with
+ * `identity/unavailable`.
+ */
 const ANSWER_TIMEOUT_MS = 3_000;
 /** How often one call is tried if the provider responds that it is throttled or has a temporary failure. */
 const ATTEMPTS = 3;

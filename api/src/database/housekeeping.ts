@@ -34,7 +34,7 @@ function dueRows({ mail, quotes }: KeptDays): Partial<Record<keyof DB, RawBuilde
 /**
  * Deletes idempotency keys after 24 h, as is promised to clients; rate limits, unconfirmed requests and private links that
  * have expired; mails `mail` days after they were sent or refused, as they hold names and addresses; and quotes `quotes` days
- * after they were made, if they have expired and nothing names them. A table that fails does not keep the others.
+ * after they were made, if they have expired and nothing names them. A table that fails does not stop the others.
  * @param isStopped asked before each statement
  * @throws {AggregateError} the failures, once all tables had their turn
  */

@@ -9,7 +9,10 @@ import type { TokenVerifier, VerifiedIdentity } from './token-verifier';
 
 const NO_PERMISSIONS: ReadonlySet<Permission> = new Set();
 
-/** True if a session is over: its account is deactivated or deleted (then it has no row), or signed out everywhere since. */
+/**
+ * True if the session of an account is over: the account is deactivated, or was signed out everywhere since. For a deleted
+ * account, `callerOf` asks `isDeletedIdentity`.
+ */
 function isOver({ desactivado_en, sesiones_validas_desde }: Client, authenticatedAt: Date): boolean {
   return (
     desactivado_en !== null || (sesiones_validas_desde !== null && authenticatedAt < sesiones_validas_desde)

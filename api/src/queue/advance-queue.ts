@@ -131,7 +131,7 @@ interface FailedLot {
 
 /**
  * Records the end of every hold that is over and promotes the next in each queue, one lot per transaction. A lot that fails does
- * not keep the others.
+ * not stop the others.
  * @returns the number of lots that were brought up to date, and those that failed.
  * @throws {AppError} `unavailable` if no transaction could begin in time.
  */

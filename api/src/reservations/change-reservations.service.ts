@@ -48,7 +48,7 @@ async function lockQueues<One extends Chosen>(
     const { live } = await advanceQueue(transaction, lot, now);
     for (const { numero_autorizacion: number } of live.toReversed()) order.set(number, order.size);
   }
-  // Holds that the clock has ended up to here are not part of the staff's step.
+  // The step begins only now: holds that `advanceQueue` has just ended are not part of it.
   beginStep(transaction);
   const placeOf = ({ clave }: One) => order.get(clave) ?? order.size;
   return [...rows].sort((one, other) => placeOf(one) - placeOf(other));

@@ -28,7 +28,8 @@ export async function readLiveAndWaiting(
   names: readonly string[],
   now: Date,
 ): Promise<LiveAndWaiting> {
-  // Before the composition is read: a pointer that is decided in between is live by then.
+  // The undecided pointers are read first: one that goes live in between is then in the composition, so no version is missing
+  // from both.
   const series = await awaitAll(...names.map((name) => undecidedOf(store, name)));
   const composition = await readLive(store);
   const waiting = series.map(async ({ name, epoch, numbers }) => {

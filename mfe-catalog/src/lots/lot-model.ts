@@ -26,7 +26,7 @@ interface ModelPine {
 /** A lot drawn as a block of earth, seen from above and from the sea; in metres, y downwards. */
 export interface LotModel {
   viewBox: string;
-  /** The ground, as SVG writes corners. */
+  /** The corners of the ground, as the `points` of an SVG polygon. */
   top: string;
   /** The cut sides that face the reader, the farther first. */
   sides: { points: string; isLit: boolean }[];

@@ -9,8 +9,8 @@ import type { Upstream, UpstreamPool } from './upstream-pool';
 const TIMEOUT_MS = 250;
 
 /**
- * Asks processes for their generation, once for all readers who come while the last request is in progress: each reader
- * gets the response to a request that was sent after they came.
+ * Asks processes for their generation. Readers who come while a request is in progress share the next one, so that each gets
+ * the response to a request that was sent after they came.
  */
 export class Generations {
   private readonly runs = new Map<Upstream, SharedRuns>();

@@ -84,7 +84,7 @@ function useProColumns<Row extends object>(
     return {
       key,
       title,
-      // As wide as its content; ProTable would make such a column 200 wide.
+      // At least 96 wide, and wider if its content is; ProTable would make such a column 200 wide.
       ...(fixed && !narrow && { width: 96, fixed }),
       ...layout,
       onCell: () => ({ 'data-title': title }) as object,
