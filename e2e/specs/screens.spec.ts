@@ -175,7 +175,7 @@ for (const [turn, windows] of WINDOW_PAIRS.entries()) {
     test.describe(`on ${on}, ${colorScheme}, in ${language}`, () => {
       test.use({ viewport: SIZES[on], colorScheme });
 
-      test('every fourth screen of visitors is finished, has no accessibility violation, and does not shift while it loads', async ({
+      test('every fourth screen of visitors has no missing text, overflow or accessibility violation, and does not shift while it loads', async ({
         page,
         api,
         aFreeLot,
@@ -205,13 +205,20 @@ for (const { on, language, colorScheme, open } of STAFF_WINDOWS) {
   test.describe(`on ${on}, ${colorScheme}, in ${language}`, () => {
     test.use({ viewport: SIZES[on], colorScheme });
 
-    test('every screen of staff is finished', async ({ page, baseURL }) => {
+    test('every screen of staff has no missing text, overflow or accessibility violation', async ({
+      page,
+      baseURL,
+    }) => {
       const { staff } = await publishedScreens(baseURL ?? '');
       await signIn(page, 'admin');
       expect(await judge(page, language, [...staff, ...STAFF_SCREENS], { open })).toEqual({});
     });
 
-    test('every dialog of staff is finished', async ({ page, api, aFreeLot }) => {
+    test('every dialog of staff has no missing text, overflow or accessibility violation', async ({
+      page,
+      api,
+      aFreeLot,
+    }) => {
       const { numero } = await aReservationOf(await aFreeLot(), api);
       const dialogs = staffDialogs(await aFreeLot(), numero, await aMessage(api));
       await signIn(page, 'admin');

@@ -12,7 +12,7 @@ test('a mail shows an instant in the time of Honduras, with the zone and its off
   );
 });
 
-test('a mail writes the first days of a month without a zero', () => {
+test('a mail writes the first days of a month without a leading zero', () => {
   const instant = new Date('2026-12-05T15:00:00.000Z');
   expect(civilDateTime(instant, 'es')).toMatch(/^5 de diciembre de 2026 a las/);
   expect(civilDateTime(instant, 'en')).toMatch(/^December 5, 2026 at/);

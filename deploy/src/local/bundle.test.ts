@@ -31,9 +31,14 @@ describe('the bundle of a service', () => {
   it('runs as its sources do, and finds files next to the sources', async () => {
     // Written in parts, since Jest would replace the literal by its CommonJS equivalent.
     const place = ['import', 'meta', 'dirname'].join('.');
-    await write('service/src/greeting.ts', `export const greeting: string = ${place};`);
+    await write('service/src/greeting.txt', 'good morning');
+    await write(
+      'service/src/greeting.ts',
+      `import { readFileSync } from 'node:fs';
+      export const greeting: string = readFileSync(${place} + '/greeting.txt', 'utf8');`,
+    );
     await write(ENTRY, "import { greeting } from './greeting'; console.log(greeting);");
-    expect(await run(await bundleOf(root, ENTRY))).toBe(join(root, 'service', 'src'));
+    expect(await run(await bundleOf(root, ENTRY))).toBe('good morning');
   });
 
   it('is made again in a checkout that was moved', async () => {

@@ -159,9 +159,13 @@ test('the refusal of a special discount is shown at its field, and everything ty
   const form = await dialog('Quotation for lot 37');
   await userEvent.click(form.getByRole('combobox', { name: 'Payment plan' }));
   await userEvent.click(await screen.findByTitle('12 years'));
+  await fillIn(form.getByRole('textbox', { name: 'Down payment (USD)' }), '3000');
   await fillIn(form.getByRole('textbox', { name: 'Special discount (optional)' }), '10');
   await userEvent.click(form.getByRole('button', { name: 'Make quotation' }));
   expect(await form.findByText(text.MensajeEng)).toBeInTheDocument();
+  const plan = form.getByRole('combobox', { name: 'Payment plan' }).closest('.ant-select');
+  expect(plan).toHaveTextContent(/^12 years$/);
+  expect(form.getByRole('textbox', { name: 'Down payment (USD)' })).toHaveValue('3000');
   expect(form.getByRole('textbox', { name: 'Special discount (optional)' })).toHaveValue('10');
 });
 

@@ -207,7 +207,7 @@ describe('the guard against leaving', () => {
     expect(held.atClosing).toEqual([false, true]);
   });
 
-  it('holds a staff form for a choice that is not one of its fields, and Cancel asks', async () => {
+  it('counts a choice outside the form’s fields as unsaved, and Cancel asks before it is discarded', async () => {
     const { held, close } = guarded({ hasChoice: true });
     expect(held.now).toEqual([true, false]);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));

@@ -91,7 +91,7 @@ describe("the provider's own page", () => {
     ]);
   });
 
-  it('has a return address that shows no refusal to a signed-in user who goes back in the history', async () => {
+  it('has a return address that leads a signed-in user to the home page and shows no refusal, as after Back', async () => {
     const complete = jest.fn(() => Promise.reject(new AuthError('auth/invalid-state')));
     await openApp({
       at: '/login/callback?code=c&state=s',
