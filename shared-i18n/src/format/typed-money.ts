@@ -1,12 +1,15 @@
-/** Digits with separators that have one reading: "2,500.50", "2.500,50", "2500,5", "1.500.000". */
+/**
+ * Digits with separators that have one reading: "2,500.50", "2.500,50", "2500,5", "1.500.000". A group of thousands does not begin
+ * with 0: "0,500" is a half.
+ */
 const AMOUNTS = [
-  /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/,
-  /^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/,
-  /^\d{1,3}(?:\.\d{3}){2,}$/,
+  /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/,
+  /^(?:\d+|[1-9]\d{0,2}(?:\.\d{3})+),\d{1,2}$/,
+  /^[1-9]\d{0,2}(?:\.\d{3}){2,}$/,
 ];
 
 /** Dots between groups of three digits, as in "50.000": many write fifty thousand in this way. */
-const DOTTED = /^\d{1,3}(\.\d{3})+$/;
+const DOTTED = /^[1-9]\d{0,2}(\.\d{3})+$/;
 
 /** A comma before one or two last digits, as in "1.500,50": the only separator on many phones' decimal keypads. */
 const DECIMAL_COMMA = /^[\d.]*,\d{1,2}$/;
