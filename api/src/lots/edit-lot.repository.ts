@@ -17,13 +17,6 @@ export async function otherOutlines(
   return (numbers.length > 0 ? others.where('numero', 'not in', numbers) : others).execute();
 }
 
-/** True if a lot has this number, also written with other capitals: searches do not tell such numbers apart. */
-export async function isNumberTaken(database: Queryable, numero: string): Promise<boolean> {
-  const query = database.selectFrom('lotes').select('codigo');
-  const lot = await query.where(sql`lower(numero)`, '=', numero.toLowerCase()).executeTakeFirst();
-  return lot !== undefined;
-}
-
 export async function insertLot(transaction: Transaction, lot: NewLot): Promise<Lot> {
   return transaction.insertInto('lotes').values(lot).returningAll().executeTakeFirstOrThrow();
 }

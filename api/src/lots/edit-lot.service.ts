@@ -9,14 +9,13 @@ import { invalidField } from '../errors/field-error';
 import { publishEvent } from '../events';
 import type { Caller } from '../http/caller';
 import { lotFiles, setAside } from '../media';
-import { advanceQueue, announceLot, deriveStatus, lockLots } from '../queue';
+import { advanceQueue, announceLot, deriveStatus, lockLots, lotByNumberInAnyCapitals } from '../queue';
 import { assertTerms, lotColumns, lotFacts } from './lot-data';
 import { assertOutlineFits } from './lot-outline';
 import {
   changeLot,
   hasHistory,
   insertLot,
-  isNumberTaken,
   lockLotRow,
   lockOutlines,
   otherOutlines,
@@ -53,7 +52,8 @@ export async function createLot(
 ): Promise<LotRecord> {
   return withTransaction(database, async (transaction) => {
     await lockOutlines(transaction);
-    if (await isNumberTaken(transaction, numero)) throw invalidField('numero', 'lot-number-taken');
+    // Searches do not tell numbers apart that differ in capitals only.
+    if (await lotByNumberInAnyCapitals(transaction, numero)) throw invalidField('numero', 'lot-number-taken');
     assertOutlineFits(data.poligono, await otherOutlines(transaction, []));
     const { precioVara: precio_vara, primaEspecial: prima_especial } = data;
     const priced = { precio_vara, prima_especial };

@@ -66,9 +66,25 @@ describe('one lot', () => {
     expect((await read('n°1')).status).toBe(422);
   });
 
-  it('is found by its number in other capitals', async () => {
-    await app.database.updateTable('lotes').set({ numero: 'A-12' }).where('numero', '=', '171').execute();
-    expect((await read('a-12')).result.numero).toBe('A-12');
+  describe('asked for by its number in other capitals', () => {
+    const params = { numero: 'a-12' };
+    beforeAll(() =>
+      app.database.updateTable('lotes').set({ numero: 'A-12' }).where('numero', '=', '171').execute(),
+    );
+
+    it('is found, with the preview of its page', async () => {
+      expect((await read('a-12')).result.numero).toBe('A-12');
+      const query = { ruta: '/lotdetail', lot: 'a-12', idioma: 'es' } as const;
+      const { result } = await app.call('GET /Paginas/VistaPrevia', { query });
+      expect(result?.direccion).toBe('/lotdetail?lot=A-12');
+    });
+
+    it('has neither pictures nor quotes, as it takes no reservations', async () => {
+      const missing = { error: { code: 'lot/not-found' } };
+      expect(await app.call('GET /Lotes/:numero/Imagenes', { params })).toMatchObject(missing);
+      const call = 'GET /Lotes/:numero/Cotizaciones';
+      expect(await app.call(call, { params, query: { plan: 'contado' } })).toMatchObject(missing);
+    });
   });
 
   it('shows a visitor its facts, prices and similar available lots', async () => {

@@ -21,6 +21,7 @@ import {
   liveReservations,
   liveStates,
   lotByNumber,
+  lotByNumberInAnyCapitals,
   settleOverdueHolds,
   untilNextExpiry,
 } from '../queue';
@@ -172,21 +173,21 @@ export async function readAdminLot(source: LotSource, lot: Lot, caller: Caller):
   return presentAdminRow(context, images.get(lot.codigo) ?? 0, caller);
 }
 
-/** One lot as the public list shows it; undefined if no lot has this number. */
+/** One lot as the public list shows it; undefined if no lot has this number, in any capitals (R7.1). */
 export async function readLotSummary(source: LotSource, numero: string): Promise<LotSummary | undefined> {
   await settleOverdueHolds(source);
-  const lot = await lotByNumber(source.database, numero);
+  const lot = await lotByNumberInAnyCapitals(source.database, numero);
   const [context] = lot ? await inContext(source, [lot]) : [];
   return context && presentLot(context);
 }
 
 /**
- * One lot as its caller may see it.
+ * One lot as its caller may see it, found by its number in any capitals (R7.1).
  * @throws {AppError} `lot/not-found`.
  */
 export async function readLot(source: LotSource, numero: string, caller: Caller | null): Promise<LotDetail> {
   await settleOverdueHolds(source);
-  const lot = await lotByNumber(source.database, numero);
+  const lot = await lotByNumberInAnyCapitals(source.database, numero);
   if (!lot) throw appError('lot/not-found');
   const [[context], similar] = await Promise.all([
     inContext(source, [lot]),

@@ -16,7 +16,7 @@ export { deriveStatus } from './lot-status';
 export { beginStep, endStep, noteMade, noteUnmailedLink } from './lot-steps';
 export { newestSteps, readStep, type FoundByStep, type StoredStep } from './lot-steps.repository';
 export { limitLinks, renewLinks } from './limit-links';
-export { lockLots, lotByNumber } from './lot.repository';
+export { lockLots, lotByNumber, lotByNumberInAnyCapitals } from './lot.repository';
 export { movePayments } from './move-payments';
 export { UNSENT } from './moved-payments.repository';
 export { reopenPayment, type ReopenedPayment } from './orphaned-payments.repository';

@@ -25,9 +25,16 @@ export async function lockLots(transaction: Transaction, where: LotKeys): Promis
   return 'numbers' in where ? lockNumbers(transaction, where) : lockCodes(transaction, where);
 }
 
-/** Returns one lot by its number, also written with other capitals (R7.1). */
+/** Returns one lot by its number, written exactly so. */
 export async function lotByNumber(database: Queryable, numero: string): Promise<Lot | undefined> {
+  return database.selectFrom('lotes').selectAll().where('numero', '=', numero).executeTakeFirst();
+}
+
+/** Returns one lot by its number, also written with other capitals: no two numbers differ in capitals only (R7.1). */
+export async function lotByNumberInAnyCapitals(
+  database: Queryable,
+  numero: string,
+): Promise<Lot | undefined> {
   const lots = database.selectFrom('lotes').selectAll();
-  const lot = await lots.where('numero', '=', numero).executeTakeFirst();
-  return lot ?? lots.where(sql`lower(numero)`, '=', numero.toLowerCase()).executeTakeFirst();
+  return lots.where(sql`lower(numero)`, '=', numero.toLowerCase()).executeTakeFirst();
 }
