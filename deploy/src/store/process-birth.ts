@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Start time of the process, as the operating system writes it; undefined if there is no such process. Number and start time
- * together name one process: the system uses the number again.
+ * Start time of the process, as the operating system writes it; undefined if there is no such process, or it has ended. Number
+ * and start time together name one process: the system uses the number again.
  */
 export function birthOf(pid: number): string | undefined {
   try {
@@ -11,7 +11,8 @@ export function birthOf(pid: number): string | undefined {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     // Field 22 of stat is the start time. The fields are split after the command name, which may contain spaces and parentheses.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
-    return fields?.[19];
+    // In a container whose first process reaps no orphans, one that has ended stays a zombie.
+    return fields?.[0] === 'Z' ? undefined : fields?.[19];
   } catch {
     return undefined; // No such process.
   }
