@@ -51,3 +51,19 @@ describe('keys delegate', () => {
     expect((await readTrust(commandLine.store.target)).root.version).toBe(1);
   });
 });
+
+describe('the name of a key of the root', () => {
+  const isNoRemote = (name: string) => `"${name}" is the name of a key of the root, no remote.\n`;
+  const whichRootKey = 'Say which of the root keys it is: root-1, root-2 or root-3.\n';
+
+  it.each([
+    [['history', 'operator'], isNoRemote('operator')],
+    [['promote', 'root@1.0.0'], isNoRemote('root')],
+    [['rollback', 'registrar', '--why', 'none'], isNoRemote('registrar')],
+    [['keys', 'rotate', 'root-1'], '"root-1" is no remote: "keys rotate root" is what gives it a new key.\n'],
+    [['keys', 'new', 'root'], whichRootKey],
+    [['keys', 'new', 'root-0'], whichRootKey],
+  ])('is refused by %j with advice for that command', async (argv, err) => {
+    expect(await deploy(...argv)).toMatchObject({ code: 2, err });
+  });
+});

@@ -19,7 +19,7 @@ import type { Trust } from '../trust/trust-store';
 import { ROOT } from '../workspace';
 import { command, environmentOf, type Answer, type CommonOptions } from './answer';
 import { publishDraftCommand, signDraftCommand } from './draft-commands';
-import { holderOf, pathsOf, publicKeyOption, remoteOf, rootRoleOf } from './references';
+import { holderOf, pathsOf, publicKeyOption, rekeyedRemoteOf, remoteOf, rootRoleOf } from './references';
 import { renewCommand } from './renew-command';
 import { answerOfDraft, rootLines } from './root-lines';
 
@@ -114,7 +114,7 @@ async function draftReplacement(
 const endOf = ({ by }: Hold) => `the hold of ${by} counts no longer: run "hold" again`;
 
 async function rotate({ draft, ...options }: ReplaceOptions, name: string): Promise<Answer> {
-  const holder = rootRoleOf(name) === name ? name : remoteOf(name);
+  const holder = rootRoleOf(name) === name ? name : rekeyedRemoteOf(name);
   if (draft !== undefined) return draftReplacement({ ...options, draft }, holder);
   assertNoDraftOptions(options);
   const place = placeOf(options);
@@ -186,7 +186,7 @@ interface DelegateOptions extends DraftOptions {
 async function delegateTo(options: DelegateOptions, name: string): Promise<Answer> {
   const { routes, key, draft } = options;
   const place = placeOf(options);
-  remoteOf(name);
+  rekeyedRemoteOf(name);
   const paths = routes === undefined ? await declaredRoutes(place, name) : pathsOf(routes);
   const known = key === undefined ? undefined : await publicKeyOption(key);
   if (draft === undefined) {

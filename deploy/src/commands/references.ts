@@ -36,21 +36,29 @@ export function rootRoleOf(name: string): string | undefined {
 export function remoteOf(name: string): string {
   if (!NameSchema.safeParse(name).success)
     throw new InvalidArgumentError(`"${name}" is no name of a remote: lower-case words joined by "-".`);
-  const role = rootRoleOf(name);
-  if (role)
-    throw new InvalidArgumentError(
-      `"${name}" is no remote: "keys rotate ${role}" is what gives it a new key.`,
-    );
+  if (rootRoleOf(name))
+    throw new InvalidArgumentError(`"${name}" is the name of a key of the root, no remote.`);
   if (isPublishedPackage(name) && releaseName(name) !== name)
     throw new InvalidArgumentError(`"${name}" is a package: its remote is ${releaseName(name)}.`);
   return name;
 }
 
+/** The name of a remote that is to get a key. @throws InvalidArgumentError as {@link remoteOf}, with advice for a key of the root */
+export function rekeyedRemoteOf(name: string): string {
+  const role = rootRoleOf(name);
+  if (role)
+    throw new InvalidArgumentError(
+      `"${name}" is no remote: "keys rotate ${role}" is what gives it a new key.`,
+    );
+  return remoteOf(name);
+}
+
 /** The holder of a key by name: root-n, registrar, operator or a remote. @throws InvalidArgumentError */
 export function holderOf(name: string): KeyHolder {
-  if (name === 'root')
+  if (isHolder(name)) return name;
+  if (rootRoleOf(name))
     throw new InvalidArgumentError('Say which of the root keys it is: root-1, root-2 or root-3.');
-  return isHolder(name) ? name : `team-${remoteOf(name)}`;
+  return `team-${remoteOf(name)}`;
 }
 
 /** Paths as an argument, separated by commas. @throws InvalidArgumentError if one of them cannot be reserved */
