@@ -11,3 +11,7 @@ export function failureReason(error: unknown): string {
   // A failure to connect to each of several addresses has a code and no message.
   return (message || code || String(error)).replace(/\.$/, '');
 }
+
+/** True for an error that a mistake in our own code raises; those of Node.js and of failed requests have a code or a cause. */
+export const isDefect = (error: unknown): boolean =>
+  (error instanceof TypeError || error instanceof RangeError) && !('code' in error) && !('cause' in error);

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { databaseUrl, withConnection } from '@lotes/shared-node/database';
-import { failureReason } from '../failure-reason';
+import { failureReason, isDefect } from '../failure-reason';
 import { ROOT } from '../workspace';
 import { BackupRefused } from './backup-refused';
 
@@ -39,7 +39,7 @@ export async function onServer<Result>(serverUrl: string, work: () => Promise<Re
   try {
     return await work();
   } catch (cause) {
-    if (cause instanceof BackupRefused) throw cause;
+    if (cause instanceof BackupRefused || isDefect(cause)) throw cause;
     throw new BackupRefused(
       `The PostgreSQL server at ${new URL(serverUrl).host} cannot be used: ${failureReason(cause)}. Check DATABASE_URL.`,
       { cause },
