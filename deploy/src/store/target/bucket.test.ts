@@ -4,12 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { S3Client } from '@aws-sdk/client-s3';
 import { freePort } from '../../local/ports';
 import { useTestCredentials } from '../../testing/tested-targets';
 import { Bucket } from './bucket';
 
 let server: Server | undefined;
 afterEach(() => {
+  jest.restoreAllMocks();
   server?.closeAllConnections();
   server?.close();
 });
@@ -56,6 +58,14 @@ test.each([
   expect(await bucket.create('new.json', '{}')).toBe(true);
 });
 
+test('a bucket neither repeats a call that fails by a defect nor hides its stack', async () => {
+  const bucket = await bucketThat((response) => response.end());
+  const defect = new TypeError("Cannot read properties of undefined (reading 'key')");
+  const send = jest.spyOn(S3Client.prototype, 'send').mockRejectedValue(defect as never);
+  await expect(bucket.get('new.json')).rejects.toBe(defect);
+  expect(send).toHaveBeenCalledTimes(1);
+});
+
 describe('a call to a bucket that fails names the reason', () => {
   it('if the service refuses it', async () => {
     const bucket = await bucketThat((response) =>
@@ -95,6 +105,5 @@ describe('a call to a bucket that fails names the reason', () => {
     await expect(bucket.list('live/')).rejects.toThrow(
       's3://lotes does not answer LIST live/: Could not load credentials from any providers; set AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_PROFILE.',
     );
-    jest.restoreAllMocks();
   });
 });

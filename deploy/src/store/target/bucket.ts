@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type * as Sdk from '@aws-sdk/client-s3';
-import { failureReason } from '../../failure-reason';
+import { failureReason, isDefect } from '../../failure-reason';
 import { CONTENT_TYPES } from '../content-types';
 import type { ObjectState } from './release-target';
 import { TargetUnavailable } from './release-target';
@@ -35,7 +35,7 @@ interface Fault {
   code: string;
 }
 
-/** The calls to one bucket. A call is repeated if that may help; a fault that remains is TargetUnavailable. */
+/** The calls to one bucket. A call is repeated if that may help; a fault that remains is TargetUnavailable, but for a defect. */
 export class Bucket {
   private opened: Promise<{ sdk: typeof Sdk; client: Sdk.S3Client }> | undefined;
 
@@ -153,6 +153,8 @@ export class Bucket {
         return await send({ sdk, client, at, signal: { abortSignal: abort.signal }, timer });
       } catch (error) {
         const fault = faultOf(error);
+        // A fault in the reading of an answer has the answer's status.
+        if (fault.status === undefined && isDefect(error)) throw error;
         if (judge(fault) === 'absent') return undefined;
         if (!mayPass(fault) || attempt === MAX_ATTEMPTS) {
           const why = abort.signal.aborted ? failureReason(abort.signal.reason) : whyOf(fault, error);
