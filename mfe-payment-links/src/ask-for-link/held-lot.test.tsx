@@ -14,12 +14,14 @@ const { es: Mensaje, en: MensajeEng } = FIELD_MESSAGES['holder-email'];
 const fields = [{ campo: 'correo', codigo: 'holder-email', Mensaje, MensajeEng }];
 const REFUSAL: Answer = { error: { status: 409, code: 'payment-link/not-holder', fields } };
 
-const show = (estado: 'disponible' | 'reservado' | 'vendido') => {
+const DONE: Answer = { result: { ...buildRequest(), token: 'a-secret-token' } };
+
+const show = (estado: 'disponible' | 'reservado' | 'vendido', onNamed = DONE) => {
   const answer = ({ method, path, body }: Call): Answer => {
     if (path === '/Parametros') return { result: buildParameters() };
     if (method === 'GET') return { result: { ...buildLotToPay(), estado } };
     const isNamed = (body as { reserva?: string }).reserva !== undefined;
-    return isNamed ? { result: { ...buildRequest(), token: 'a-secret-token' } } : REFUSAL;
+    return isNamed ? onNamed : REFUSAL;
   };
   const dialog = <PaymentLinkDialog numero="37" quoteId={null} onClose={jest.fn()} />;
   return renderScreen(dialog, '/', { answer });
@@ -46,6 +48,35 @@ test.each(['reservado', 'vendido'] as const)(
     expect(sent[1]).toMatchObject({ concepto: 'prima', reserva: '7K3M9PXQ2V' });
   },
 );
+
+test('the form says that the holder needs e-mail or account besides the authorization number to pay a week', async () => {
+  show('reservado');
+  const form = await wholeDialog();
+  const either = /with the e-mail of the reservation, with its authorization number, or logged in/;
+  const both = /with its authorization number and the e-mail of the reservation; if you are logged in/;
+  expect(await form.findByText(either)).toBeVisible();
+  const purpose = form.getByRole('combobox', { name: /What are you paying/ });
+  await userEvent.selectOptions(purpose, 'Reservation');
+  expect(form.getByText(both)).toBeVisible();
+  expect(form.queryByText(either)).not.toBeInTheDocument();
+});
+
+test('the form says below the price of a week why the api refuses it', async () => {
+  const costs = { Mensaje: 'Cuesta USD 120.00.', MensajeEng: 'It costs $120.00.' };
+  const wrong = [{ campo: 'monto', codigo: 'reservation-price', ...costs }];
+  show('reservado', { error: { status: 422, code: 'validation/invalid-input', fields: wrong } });
+  const form = await wholeDialog();
+  await userEvent.selectOptions(
+    await form.findByRole('combobox', { name: /What are you paying/ }),
+    'Reservation',
+  );
+  await fillIn(form.getByRole('textbox', { name: 'Authorization number' }), '7k3m9pxq2v');
+  await fillIn(form.getByRole('textbox', { name: /Full name/ }), 'Ana Paz');
+  await fillIn(form.getByRole('textbox', { name: /Phone/ }), '9999-8888');
+  await fillIn(form.getByRole('textbox', { name: /E-mail/ }), 'ana.paz@example.com');
+  await userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
+  expect(await form.findByText(costs.MensajeEng)).toBeVisible();
+});
 
 test('the form of a lot that nobody has asks for no authorization number', async () => {
   show('disponible');

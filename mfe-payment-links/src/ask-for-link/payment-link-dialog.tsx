@@ -38,7 +38,7 @@ export function PaymentLinkDialog({ numero, quoteId, onClose }: PaymentLinkDialo
   );
 }
 
-/** Notice that a payment link does not hold the lot, with a link to reserve it; nothing if the lot is sold. */
+/** Notice that a payment link does not hold the lot, with a link to reserve it; nothing if a person has the lot. */
 function HoldNotice({ lot, quoteId }: { lot: LotDetail; quoteId: string | undefined }) {
   const t = useT('payment-links');
   const reserve = useQueryModal('reserve');
@@ -46,8 +46,7 @@ function HoldNotice({ lot, quoteId }: { lot: LotDetail; quoteId: string | undefi
   // The link replaces this dialog's history entry and keeps its state, which tells how to close a dialog.
   const { state } = useLocation() as { state: unknown };
   const { numero, estado } = lot;
-  if (estado === 'vendido') return null;
-  if (estado === 'reservado') return <Notice>{t('request.heldBySomebody')}</Notice>;
+  if (estado === 'vendido' || estado === 'reservado') return null;
   const chosen = { ...(quoteId && { quote: quoteId }), ...calculatorParameters(address) };
   const { to } = reserve.link({ lot: numero, ...chosen }, '/lotdetail');
   return (
@@ -95,7 +94,7 @@ function RequestStep({ numero, visitorQuote, submit, onClose }: StepProps) {
       {isUseless && <Notice tone="warning">{t('request.quoteUseless')}</Notice>}
       <PaymentLinkForm
         numero={numero}
-        isHeld={lot?.estado === 'reservado' || lot?.estado === 'vendido'}
+        estado={lot?.estado}
         precios={lot?.precios ?? null}
         quote={quote}
         submit={submit}

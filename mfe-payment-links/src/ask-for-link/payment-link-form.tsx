@@ -1,8 +1,8 @@
 import { CURRENCIES, PAYMENT_CONCEPTS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
-import type { LotPrices } from '@lotes/shared-contract/lots';
+import type { LotDetail, LotPrices } from '@lotes/shared-contract/lots';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
 import { useFormat, useT } from '@lotes/shared-i18n';
-import { Button, Field, FieldPair } from '@lotes/shared-ui';
+import { Button, Field, FieldPair, Notice } from '@lotes/shared-ui';
 import { FormRefusal } from '@lotes/shared-ui/form';
 import type { PaymentLinkFormResult } from './payment-link-form.schema';
 import { suggestedAmount } from './suggested-amount';
@@ -12,8 +12,8 @@ import './payment-link-form.css';
 export interface PaymentLinkFormProps {
   /** Number of the lot that is paid for. */
   numero: string;
-  /** True if a person holds the lot or has bought it. */
-  isHeld: boolean;
+  /** State of the lot; undefined while the lot is unknown. */
+  estado: LotDetail['estado'] | undefined;
   precios: LotPrices | null;
   /** The quote that the visitor comes with. */
   quote: VerifiedQuote | undefined;
@@ -23,10 +23,11 @@ export interface PaymentLinkFormProps {
 }
 
 /** Form for what is to be paid and by whom. */
-export function PaymentLinkForm({ numero, isHeld, precios, quote, submit, onCancel }: PaymentLinkFormProps) {
+export function PaymentLinkForm({ numero, estado, precios, quote, submit, onCancel }: PaymentLinkFormProps) {
   const t = useT('payment-links');
   const format = useFormat();
-  const { field, formProps, refusal, busy, terms, concepto, plazo, moneda } = usePaymentLinkForm({
+  const isHeld = estado === 'reservado' || estado === 'vendido';
+  const { field, error, formProps, refusal, busy, terms, concepto, plazo, moneda } = usePaymentLinkForm({
     numero,
     isHeld,
     suggest: (concepto, plazo, planned) => {
@@ -40,15 +41,14 @@ export function PaymentLinkForm({ numero, isHeld, precios, quote, submit, onCanc
 
   return (
     <form className="pl-form" {...formProps}>
+      {estado === 'reservado' && (
+        <Notice>{t(isWeek ? 'request.weekHeldBySomebody' : 'request.heldBySomebody')}</Notice>
+      )}
       <p className="pl-form__lead">{t('request.lead')}</p>
       {!isWeek && quote?.plan === plazo && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
       <ConceptFields field={field} terms={terms} isWeek={isWeek} />
       {(isWeek || isHeld) && <AuthorizationField field={field} isWeek={isWeek} />}
-      {isWeek ? (
-        <p>{t('request.weekPrice', { price: format.money(RESERVATION_LIMITS.paidPrice) })}</p>
-      ) : (
-        <AmountFields field={field} currency={moneda} />
-      )}
+      {isWeek ? <WeekPrice refused={error('monto')} /> : <AmountFields field={field} currency={moneda} />}
       <PersonFields field={field} />
       <FormRefusal refusal={refusal} />
       <div className="pl-form__actions">
@@ -107,6 +107,22 @@ function ConceptFields({ field, terms, isWeek }: ConceptFieldsProps) {
         </Field>
       )}
     </FieldPair>
+  );
+}
+
+/** The price of a week. @param refused why the api refused it, as a release with another price does */
+function WeekPrice({ refused }: { refused: string | undefined }) {
+  const t = useT('payment-links');
+  const { money } = useFormat();
+  return (
+    <div>
+      <p>{t('request.weekPrice', { price: money(RESERVATION_LIMITS.paidPrice) })}</p>
+      {refused && (
+        <p className="pl-form__refused" role="alert">
+          {refused}
+        </p>
+      )}
+    </div>
   );
 }
 
