@@ -1,9 +1,9 @@
 import { Decimal } from '../prices';
-import type { ContractTerms } from './contract-terms';
+import type { AgreedInstalments } from './agreed-instalments';
 import { instalmentsOfContract } from './instalments-of-contract';
 
 /** Due from 2026-04-04 on; the last instalment has the difference that rounding left. */
-const TERMS: ContractTerms = {
+const AGREED: AgreedInstalments = {
   signedOn: '2026-03-18',
   plan: '2',
   count: 24,
@@ -11,7 +11,7 @@ const TERMS: ContractTerms = {
   last: '333.41',
 };
 
-const on = (today: string, received = '0') => instalmentsOfContract(TERMS, new Decimal(received), today);
+const on = (today: string, received = '0') => instalmentsOfContract(AGREED, new Decimal(received), today);
 
 describe('the instalments of a contract', () => {
   it('are on time until the end of the day on which the first is due', () => {

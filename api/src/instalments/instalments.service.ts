@@ -3,7 +3,7 @@ import { civilDay } from '@lotes/shared-contract/dates';
 import type { Queryable } from '../database/database';
 import type { Reservation } from '../database/rows';
 import { quotesAmong } from '../quotes';
-import { contractTerms } from './contract-terms';
+import { agreedInstalments } from './agreed-instalments';
 import { signedSales } from './instalments.repository';
 import { receivedInstalments } from './instalment-money';
 import { instalmentsOfContract } from './instalments-of-contract';
@@ -24,9 +24,9 @@ export async function contractInstalments(
   const today = civilDay(now);
   const found = new Map<number, ContractInstalments>();
   for (const sale of signed) {
-    const terms = contractTerms(sale, quotes.get(sale.cotizacion ?? ''));
+    const agreed = agreedInstalments(sale, quotes.get(sale.cotizacion ?? ''));
     const money = received.get(sale.codigo);
-    if (terms && money) found.set(sale.codigo, instalmentsOfContract(terms, money, today));
+    if (agreed && money) found.set(sale.codigo, instalmentsOfContract(agreed, money, today));
   }
   return found;
 }

@@ -38,7 +38,7 @@ function terms(
 /**
  * Every policy that was ever in force, oldest first. A quote names the version under which it was made, so entries are never
  * edited (R11.8). A sale without a quote names no version and follows `currentPolicy`: before a second policy is added,
- * `contractTerms` must choose the one that was in force on the date of the contract.
+ * `agreedInstalments` must choose the one that was in force on the date of the contract.
  */
 const PRICE_POLICIES: readonly [PricePolicy, ...PricePolicy[]] = [
   {

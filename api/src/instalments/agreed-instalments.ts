@@ -14,7 +14,7 @@ import { requestOf } from '../quotes';
  * The instalments of a contract: the day it was signed, its plan, how many there are, and the amount of each in USD; the
  * last one differs.
  */
-export interface ContractTerms {
+export interface AgreedInstalments {
   signedOn: string;
   plan: QuoteRequest['plan'];
   count: number;
@@ -22,7 +22,7 @@ export interface ContractTerms {
   last: string;
 }
 
-type Figures = Omit<ContractTerms, 'signedOn' | 'plan'>;
+type Figures = Omit<AgreedInstalments, 'signedOn' | 'plan'>;
 
 /**
  * Returns the request from which the figures of a sale are computed: that of its quote, with the plan and the down payment
@@ -62,7 +62,10 @@ function figuresOf(request: QuoteRequest, policy: PricePolicy): Figures | null {
  * Returns the instalments of a sale; null if no contract was signed, it is paid in cash, or they do not follow from its
  * terms.
  */
-export function contractTerms(sale: Reservation, stored: StoredQuote | undefined): ContractTerms | null {
+export function agreedInstalments(
+  sale: Reservation,
+  stored: StoredQuote | undefined,
+): AgreedInstalments | null {
   const { estado, fecha_contrato: signedOn } = sale;
   if (estado !== 'vendida' || signedOn === null) return null;
   const request = agreedRequest(sale, stored);
