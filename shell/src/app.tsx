@@ -14,9 +14,9 @@ import { useStaffLive } from './live/use-staff-live';
 import { buildMenus } from './navigation/menus';
 import { RemoteSlot } from './remotes/remote-slot';
 import { AppRouter } from './routing/app-router';
+import { AppRoutes } from './routing/app-routes';
 import { LeaveDialog, type LeavePrompt } from './history/leave-prompt';
 import type { AppRoute } from './routing/route-table';
-import { Screens } from './routing/screens';
 import { ShellProvider, type Shell } from './context/shell-context';
 
 export interface AppProps {
@@ -56,7 +56,7 @@ function UserFrame({ shell, routes }: Pick<AppProps, 'shell' | 'routes'>) {
   const menus = useMemo(() => buildMenus(shell.descriptors, viewer), [shell.descriptors, viewer]);
   return (
     <Frame menus={menus}>
-      <Screens routes={routes} />
+      <AppRoutes routes={routes} />
     </Frame>
   );
 }

@@ -7,7 +7,7 @@ import type { AppRoute } from './route-table';
 import { LastScreen } from './use-arrival';
 
 /** The screen that the address names; an unknown address is the home screen (R2.5). */
-export function Screens({ routes }: { routes: readonly AppRoute[] }) {
+export function AppRoutes({ routes }: { routes: readonly AppRoute[] }) {
   const lastScreen = useRef<Place>(undefined);
   return (
     <LastScreen value={lastScreen}>

@@ -17,7 +17,7 @@ export interface AppRoute {
   source: ScreenSource;
 }
 
-/** The address of the home screen, to which unknown addresses lead. */
+/** The address of the home screen, to which `AppRoutes` redirects unknown addresses (R2.5). */
 const HOME = '/';
 
 /**
