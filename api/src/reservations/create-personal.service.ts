@@ -28,7 +28,8 @@ import { creationEntry } from './creation-audit';
 import { withOneHolder } from './one-holder';
 import { personalMail } from './personal-mail';
 import { type Buyer, readBuyer } from './buyer';
-import { agreedTerms, assertDetails, type Terms } from './personal-terms';
+import { assertDetailsGiven } from './optional-details';
+import { agreedTerms, type Terms } from './personal-terms';
 import { limitWarnings } from './request-limits';
 import { isForSale } from './allowed-transitions';
 import { insertReservation } from './reservations.repository';
@@ -185,7 +186,7 @@ async function makeAll(
   assertContractDate(request, now);
   await assertFree(transaction, wanted);
   const terms = await agreedTerms({ database: transaction, clock }, request, wanted);
-  assertDetails(caller, buyer, terms);
+  assertDetailsGiven(caller, buyer, terms);
   const pending = wanted.flatMap(({ live }) => live);
   await assertAsSeen({ transaction, caller }, pending, request.desplaza);
   const lots = wanted.map(({ lot }) => lot.codigo);

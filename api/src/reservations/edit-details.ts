@@ -1,14 +1,14 @@
-import { isSale, type EditReservationSchema, type FieldError } from '@lotes/shared-contract';
+import { isSale, type EditReservationSchema } from '@lotes/shared-contract';
 import type { z } from 'zod';
-import type { Reservation, ReservationChange } from '../database/rows';
+import type { ReservationChange } from '../database/rows';
 import { appError } from '../errors/app-error';
-import { fieldError, invalidField } from '../errors/field-error';
-import { hasPermission } from '../http/caller';
+import { invalidField } from '../errors/field-error';
 import { mailboxOf } from '../http/mailbox';
 import { newToken, tokenHash } from '../http/private-token';
 import { assertQuoteHolds } from '../quotes';
 import { assertDownPayment } from './down-payment';
 import type { LockedReservation } from './locked-reservation';
+import { assertDetailsKept } from './optional-details';
 import { seesPerson } from './reservations.policy';
 
 export type Edit = z.output<typeof EditReservationSchema>;
@@ -24,30 +24,6 @@ const DETAILS = [
   'plan',
   'cotizacion',
 ] as const satisfies readonly (keyof Edit)[];
-
-const OPTIONAL = ['telefono', 'correo', 'prima'] as const;
-
-/** True if a reservation for cash gets another plan that needs a down payment; that of a new quote has its own. */
-function leavesCash({ plan, cotizacion }: Reservation, edit: Edit): boolean {
-  const isQuoted = edit.cotizacion && edit.cotizacion !== cotizacion;
-  return plan === 'contado' && edit.plan !== undefined && edit.plan !== 'contado' && !isQuoted;
-}
-
-/**
- * Asserts that only callers with INFO_RESERVA_OPCIONAL empty phone, e-mail or down payment (R6.5). Cash has no down payment;
- * the plan that replaces it needs one.
- */
-function assertNotEmptied({ caller, reservation }: LockedReservation, edit: Edit): void {
-  if (hasPermission(caller, 'INFO_RESERVA_OPCIONAL')) return;
-  const isCash = (edit.plan === undefined ? reservation.plan : edit.plan) === 'contado';
-  const kept = OPTIONAL.filter((campo) => !(isCash && campo === 'prima'));
-  const isEmptied = (campo: (typeof OPTIONAL)[number]) =>
-    campo === 'prima' && leavesCash(reservation, edit)
-      ? (edit.prima ?? reservation.prima) === null
-      : edit[campo] === null && reservation[campo] !== null;
-  const fields: FieldError[] = kept.filter(isEmptied).map((campo) => fieldError(campo, 'required'));
-  if (fields.length > 0) throw appError('validation', { fields });
-}
 
 /** Returns plan, down payment and price of the quote that the edit names; a typed down payment takes precedence. */
 async function quotedTerms(
@@ -88,7 +64,7 @@ export async function detailsChange(locked: LockedReservation, edit: Edit): Prom
   const { caller, reservation, lot } = locked;
   if (DETAILS.every((field) => edit[field] === undefined)) return { change: {}, token: null };
   if (!seesPerson(caller, reservation)) throw appError('forbidden');
-  assertNotEmptied(locked, edit);
+  assertDetailsKept(locked, edit);
   assertDownPayment(edit.prima, [lot]);
   const { nombreCliente, telefono, correo, clienteExistente, idioma, prima, plan, cotizacion } = edit;
   const moved = correo === undefined || correo === reservation.correo ? null : addressChange(correo);

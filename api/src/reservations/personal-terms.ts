@@ -1,13 +1,10 @@
-import type { CreatePersonalReservationSchema, FieldError } from '@lotes/shared-contract';
+import type { CreatePersonalReservationSchema } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import type { DataSource } from '../database/data-source';
 import type { Reservation } from '../database/rows';
-import { appError } from '../errors/app-error';
-import { fieldError, invalidField } from '../errors/field-error';
-import { type Caller, hasPermission } from '../http/caller';
+import { invalidField } from '../errors/field-error';
 import { assertQuoteHolds } from '../quotes';
 import { assertDownPayment } from './down-payment';
-import type { Buyer } from './buyer';
 import type { WantedLot } from './wanted-lots';
 
 type TermsRequest = Pick<
@@ -50,25 +47,4 @@ export async function agreedTerms(
   const terms = new Map<string, Terms>();
   for (const { lot } of wanted) terms.set(lot.numero, await termsOf(source, request, lot.numero));
   return terms;
-}
-
-/**
- * Asserts that phone, e-mail and down payment are given, unless the caller has INFO_RESERVA_OPCIONAL (R6.5). Cash has no down
- * payment.
- * @throws {AppError} field errors.
- */
-export function assertDetails(
-  caller: Caller,
-  { telefono, correo }: Pick<Buyer, 'telefono' | 'correo'>,
-  terms: ReadonlyMap<string, Terms>,
-): void {
-  if (hasPermission(caller, 'INFO_RESERVA_OPCIONAL')) return;
-  const lacksDownPayment = [...terms.values()].some(
-    ({ prima, plan }) => prima === null && plan !== 'contado',
-  );
-  const missing = { telefono: telefono === null, correo: correo === null, prima: lacksDownPayment };
-  const fields: FieldError[] = Object.entries(missing).flatMap(([campo, isMissing]) =>
-    isMissing ? [fieldError(campo, 'required')] : [],
-  );
-  if (fields.length > 0) throw appError('validation', { fields });
 }
