@@ -32,11 +32,15 @@ test.each(CONTENTS)('%s mention the same facts in both languages, except the uni
   expect(mentioned(en)).toEqual(mentioned(es));
 });
 
-test.each(CONTENTS)('%s can be filled in, and contain no literal rate or discount', (_, es, en) => {
-  for (const [, text] of textsOf(es)) expect(fillIn(text, factsIn('es'))).not.toMatch(/[{}]/);
-  for (const [, text] of textsOf(en)) expect(fillIn(text, factsIn('en'))).not.toMatch(/[{}]/);
-  expect(JSON.stringify([es, en])).not.toMatch(/\d\s?%|sin interes|without interest|interest.free/i);
-});
+test.each(CONTENTS)(
+  '%s can be filled in, and contain no literal rate, discount or contract condition',
+  (_, es, en) => {
+    for (const [, text] of textsOf(es)) expect(fillIn(text, factsIn('es'))).not.toMatch(/[{}]/);
+    for (const [, text] of textsOf(en)) expect(fillIn(text, factsIn('en'))).not.toMatch(/[{}]/);
+    expect(JSON.stringify([es, en])).not.toMatch(/\d\s?%|sin interes|without interest|interest.free/i);
+    expect(JSON.stringify([es, en])).not.toMatch(/\d (días|days|cuotas|installments)|(USD |\$)400/);
+  },
+);
 
 test('a plan is called interest-free exactly if the policy’s rate is 0', () => {
   expect(factsIn('es')).toMatchObject({

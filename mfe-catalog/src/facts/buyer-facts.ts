@@ -1,4 +1,11 @@
 import type { Parameters } from '@lotes/shared-contract';
+import {
+  CHANGE_OF_MIND_DAYS,
+  DEED_FEE,
+  GRACE_DAYS,
+  MAX_INSTALMENTS,
+  TERMINATION_DAYS,
+} from '@lotes/shared-contract/client';
 import type { Formats, Language } from '@lotes/shared-i18n';
 import { DEVELOPMENT } from './development';
 
@@ -8,6 +15,18 @@ const AT_INTEREST: Record<Language, (rate: string) => string> = {
   en: (rate) => `at ${rate} interest a year`,
 };
 const OR: Record<Language, string> = { es: ' o ', en: ' or ' };
+
+/** The conditions of every contract (R1.7). */
+function contractFacts(format: Formats) {
+  return {
+    diasGracia: format.number(GRACE_DAYS),
+    diasTerminacion: format.number(TERMINATION_DAYS),
+    diasCambioOpinion: format.number(CHANGE_OF_MIND_DAYS),
+    costoEscritura: format.money(DEED_FEE),
+    cuotasMaximas: format.number(MAX_INSTALMENTS),
+    plazoMaximo: format.number(MAX_INSTALMENTS / 12),
+  };
+}
 
 /** The word between opening and closing time in a sentence: «de 9:00 a. m. a 6:00 p. m.», “open 9:00 AM to 6:00 PM”. */
 const HOURS_TO: Record<Language, string> = { es: ' a ', en: ' to ' };
@@ -47,6 +66,7 @@ export function buyerFacts(parameters: Parameters, format: Formats, language: La
     lotes: format.number(DEVELOPMENT.lots),
     ferry: format.number(DEVELOPMENT.ferryKm),
     aeropuerto: format.number(DEVELOPMENT.airportKm),
+    ...contractFacts(format),
   };
 }
 export type BuyerFacts = ReturnType<typeof buyerFacts>;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { DEED_FEE } from '@lotes/shared-contract/client';
+import { DEED_FEE, MAX_INSTALMENTS } from '@lotes/shared-contract/client';
 import type { QuoteFigures, Schedule } from '@lotes/shared-contract';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { PaymentsChart } from './payments-chart';
@@ -45,7 +45,11 @@ export function QuoteDetails({ figures, schedule, heading: Heading = 'h3', child
             </div>
           ))}
         </dl>
-        {figures.sujetoAprobacion && <p className="ct-quote__muted">{t('quote.approvalText')}</p>}
+        {figures.sujetoAprobacion && (
+          <p className="ct-quote__muted">
+            {t('quote.approvalText', { instalments: format.number(MAX_INSTALMENTS) })}
+          </p>
+        )}
         {children}
       </div>
       {schedule.cuotas.length > 0 ? (

@@ -19,7 +19,7 @@ export * from '../media/media-vocabulary';
 export * from '../pages/page-address';
 export * from '../payment-links/payment-link-vocabulary';
 export * from '../quotes/calculator-address';
-export * from '../quotes/deed-fee';
 export * from '../quotes/quote-vocabulary';
+export * from '../reservations/contract-conditions';
 export * from '../reservations/reservation-limits';
 export * from '../reservations/reservation-vocabulary';

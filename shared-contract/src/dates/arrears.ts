@@ -1,10 +1,6 @@
+import { GRACE_DAYS, TERMINATION_DAYS } from '../reservations/contract-conditions';
 import type { InstalmentStanding } from '../reservations/reservation-vocabulary';
 import { startOfCivilDay } from './reckoning';
-
-/** Days after its due day for which an unpaid instalment is not late (R1.7, R12.12). */
-const GRACE_DAYS = 5;
-/** Days overdue after which the contract is flagged for termination (R1.7). */
-const TERMINATION_DAYS = 60;
 
 /** Civil days since a due day; 0 on that day and before it. */
 export function daysOverdue(due: string, today: string): number {

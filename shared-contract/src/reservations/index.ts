@@ -1,4 +1,5 @@
 export * from './authorization-number';
+export * from './contract-conditions';
 export * from './reservation-limits';
 export * from './reservation-vocabulary';
 export * from './contract-instalments.schema';

@@ -6,6 +6,7 @@ export const RESERVATION_LIMITS = {
   paidPrice: '100.00',
   paidCurrency: 'USD',
   maxDays: 14,
+  /** Most reservations that wait behind the holder of a lot (R9.4). */
   queueBehindHolder: 3,
   livePerPerson: 2,
   /** Lots that staff may reserve or sell in one step. */
@@ -17,7 +18,7 @@ export const RESERVATION_LIMITS = {
   sameNetworkHours: 1,
   /** Minutes for which a request can be confirmed from its mail. */
   confirmationMinutes: 30,
-  /** Seconds for which staff may undo a step without a reason, and its mail waits. */
+  /** Seconds for which staff may undo a step without a reason and its mail waits (R10.10), and the mail of a payment link (R12.22). */
   undoSeconds: 10,
   /** Hours for which a payment link can be paid, unless a hold ends sooner. */
   linkHours: 72,

@@ -141,9 +141,17 @@ describe.each(LANGUAGES)('the PDF in "%s"', (language) => {
   });
 
   it('marks the 16-year plan as subject to approval, and no other', () => {
-    const content = documentOf('16', language);
-    expect(joined(read(content)[0])).toContain(content.words.approval);
-    expect(joined(read(documentOf('12', language))[0])).not.toContain(content.words.approval);
+    const remark = {
+      es: /contrato estándar admite un máximo de 144 cuotas\./,
+      en: /contract allows 144 installments at most\./,
+    };
+    expect(joined(read(documentOf('16', language))[0])).toMatch(remark[language]);
+    expect(joined(read(documentOf('12', language))[0])).not.toMatch(remark[language]);
+  });
+
+  it('has the conditions of the contract from the constants, not as literals of its texts (R1.7)', () => {
+    const { words } = documentOf('16', language);
+    expect(JSON.stringify(words)).not.toMatch(/\d (días|days|cuotas|installments)|(USD |\$)400/);
   });
 
   it.each(PLANS)('never parts an amount of plan %s from its currency at the end of a line', (plan) => {

@@ -1,10 +1,13 @@
-import { DEED_FEE } from '@lotes/shared-contract/client';
+import {
+  CHANGE_OF_MIND_DAYS,
+  DEED_FEE,
+  GRACE_DAYS,
+  RESERVATION_LIMITS,
+  TERMINATION_DAYS,
+} from '@lotes/shared-contract/client';
 import { encode } from 'uqr';
 import { fill, type QuoteDocument } from './quote-document';
 import { INK, PAPER, type Sheet } from './sheet';
-
-/** USD (R9.1). */
-const RESERVATION_FEE = '100.00';
 
 const QR_SIZE = 98;
 const CARD = { width: 184, height: 210, padding: 14 };
@@ -29,7 +32,10 @@ export function conditionsOf({ quote, words, format }: QuoteDocument): string[] 
   const values = {
     validUntil: format.paperMoment(quote.vence),
     deedFee: format.money(DEED_FEE),
-    reservationFee: format.money(RESERVATION_FEE),
+    reservationFee: format.money(RESERVATION_LIMITS.paidPrice),
+    changeDays: CHANGE_OF_MIND_DAYS,
+    graceDays: GRACE_DAYS,
+    terminationDays: TERMINATION_DAYS,
     minimum: format.money(quote.primaMinima ?? '0'),
     signedOn: format.date(quote.calendario.fechaContrato),
   };

@@ -1,3 +1,4 @@
+import { MAX_INSTALMENTS } from '@lotes/shared-contract/client';
 import { fill, planTitle, type QuoteDocument } from './quote-document';
 import { INK, PAPER, type Sheet } from './sheet';
 
@@ -70,6 +71,7 @@ export function drawFigures(sheet: Sheet, { quote, words, format }: QuoteDocumen
 export function drawApproval(sheet: Sheet, { quote, words }: QuoteDocument, top: number): number {
   if (!quote.sujetoAprobacion) return top;
   sheet.box(PAPER.margin, top + 8, WIDTH, 22, INK.amberSoft, 5);
-  sheet.text(words.approval, PAPER.margin + 10, top + 22.5, { size: 8.5, bold: true, ink: INK.amber });
+  const remark = fill(words.approval, { instalments: MAX_INSTALMENTS });
+  sheet.text(remark, PAPER.margin + 10, top + 22.5, { size: 8.5, bold: true, ink: INK.amber });
   return top + 30;
 }
