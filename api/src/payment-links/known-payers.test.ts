@@ -144,7 +144,7 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
       expect([status, result.id === id]).toEqual([200, false]);
     });
 
-    it.each(['e-mail and phone', 'phone'] as const)(
+    it.each(['phone', 'e-mail and phone', 'alias and phone', 'other e-mail and phone'] as const)(
       'does not settle a request that another person made with the phone of the buyer whose %s staff type',
       async (facts) => {
         const lote = places.freeLot();
@@ -155,12 +155,57 @@ describe('money of the person who has the lot, under other details (R12.5)', () 
           ...holding(),
           telefono,
         });
-        const payer = facts === 'phone' ? { telefono } : { correo, telefono };
+        const own = correo ?? '';
+        const payer = {
+          phone: { telefono },
+          'e-mail and phone': { correo: own, telefono },
+          'alias and phone': { correo: aliasOf(own), telefono },
+          'other e-mail and phone': typed({ telefono }),
+        }[facts];
         const { status, result } = await receive(lote, { ...downPayment, ...payer });
         expect([status, result.id === id]).toEqual([200, false]);
-        expect(result).toMatchObject({ estado: 'pagada', correo, reserva });
+        expect(result).toMatchObject({ estado: 'pagada', correo: own, ...payer, reserva });
       },
     );
+
+    it('does not settle a request for an ended reservation that another person made with the phone of the buyer', async () => {
+      const lote = places.freeLot();
+      const { telefono, numero_autorizacion: theirs } = await insertReservation(
+        app.database,
+        lote,
+        holding(),
+      );
+      const { id } = await ask(lote, typed({ reserva: theirs }));
+      app.clock.advance({ hours: 2 });
+      await insertReservation(app.database, lote, { ...holding(), telefono });
+      const { status, result } = await receive(lote, { ...downPayment, telefono });
+      expect([status, result.id === id]).toEqual([200, false]);
+    });
+
+    it('settles, by the phone of the buyer and another e-mail, the request that the buyer made', async () => {
+      const lote = places.freeLot();
+      const buyer = typed();
+      const { id } = await ask(lote, buyer);
+      const { correo, telefono } = buyer;
+      await insertReservation(app.database, lote, { ...holding(), correo, telefono });
+      const money = { ...downPayment, ...typed({ telefono }), referenciaBanco: newReference() };
+      const { result } = await receive(lote, money);
+      expect(result).toMatchObject({ id, estado: 'pagada', correo });
+      expect(await receive(lote, money)).toMatchObject({ status: 200, result });
+    });
+
+    it('settles, by the phone, the request that names the reservation of a buyer without e-mail', async () => {
+      const lote = places.freeLot();
+      const { telefono, numero_autorizacion: reserva } = await insertReservation(app.database, lote, {
+        ...holding(),
+        correo: null,
+      });
+      const { id } = await ask(lote, typed({ reserva }));
+      const money = { ...downPayment, telefono, referenciaBanco: newReference() };
+      const { result } = await receive(lote, money);
+      expect(result).toMatchObject({ id, estado: 'pagada', reserva });
+      expect(await receive(lote, money)).toMatchObject({ status: 200, result });
+    });
 
     it('counts, of several requests of one person, for the one with the same e-mail, or asks which of them is meant', async () => {
       const lote = places.freeLot();

@@ -62,16 +62,23 @@ async function lockLotOf(
   return lot;
 }
 
-/** Returns who has the lot or waits for it under the typed e-mail or phone; without either, who is first in its queue. */
+/**
+ * Returns who has the lot or waits for it and is the typed person: by mailbox, else by phone; if staff typed neither, who is
+ * first in its queue.
+ */
 function knownBuyer({ payment, client, queue }: LocatedPayment): Reservation | undefined {
-  const isPayer = ({ correo, telefono }: Reservation) =>
-    payment.correo ? correo === payment.correo : !payment.telefono || telefono === payment.telefono;
-  return client ? undefined : queue.live.find(isPayer);
+  const { correo = null, telefono = null } = payment;
+  if (client) return undefined;
+  if (!correo && !telefono) return queue.live[0];
+  return (
+    queue.live.find((one) => isSamePerson(one, { correo, telefono: null })) ??
+    queue.live.find((one) => isSamePerson(one, { correo: null, telefono }))
+  );
 }
 
 /**
- * Returns the payer as staff typed them; missing details come from the client of the code, else from who has the lot under the
- * typed e-mail or phone.
+ * Returns the payer as staff typed them; missing details come from the client of the code, else from who has the lot and is the
+ * same person.
  */
 function payerOf(located: LocatedPayment): Payer {
   const { payment, client } = located;
@@ -153,15 +160,18 @@ const isPayerGiven = ({ payment, client }: LocatedPayment): boolean =>
 async function belongsToPayer(located: LocatedPayment, request: PaymentLink): Promise<boolean> {
   const { transaction, payment, client } = located;
   const buyer = knownBuyer(located);
-  const payer: PersonIdentifiers = {
-    correo: emailOf(located) ?? buyer?.correo ?? null,
+  if (buyer && request.reserva === buyer.codigo) return true;
+  const typed: PersonIdentifiers = {
+    correo: emailOf(located) ?? null,
     // A client code or a reservation names account and e-mail. Anybody can type that person's phone, so it would only add
     // requests of others.
     telefono: client || buyer ? null : (payment.telefono ?? null),
-    cliente: client?.codigo ?? buyer?.cliente ?? null,
+    cliente: client?.codigo ?? null,
   };
+  const known = buyer ? [typed, { ...buyer, telefono: null }] : [typed];
+  const isPayer = (person: PersonIdentifiers) => known.some((one) => isSamePerson(person, one));
   const reservation = await findReservationByKey(transaction, request.reserva);
-  return isSamePerson(request, payer) || (reservation !== null && isSamePerson(reservation, payer));
+  return isPayer(request) || (reservation !== null && isPayer(reservation));
 }
 
 /** Returns the open request that the money is for, locked; null if there is none. */
