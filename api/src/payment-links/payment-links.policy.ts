@@ -50,6 +50,14 @@ export function isLotOfOther({
   return titular !== null && titular.codigo !== reserva && !isSamePerson(titular, pagador);
 }
 
+/**
+ * True if, as far as the payer of a request may learn, another person has its lot. The phone does not count: anybody can type
+ * that of another person, to find out whether the lot is theirs (R12.4).
+ */
+export function isHiddenFromPayer({ pagador, ...request }: Parameters<typeof isLotOfOther>[0]): boolean {
+  return isLotOfOther({ ...request, pagador: { ...pagador, telefono: null } });
+}
+
 /** True if the api takes payments for a lot: it has a buyer, or it is for sale. */
 export function takesPayments(
   { estado_base: base }: Pick<Lot, 'estado_base'>,

@@ -11,7 +11,13 @@ import type { Caller } from '../http/caller';
 import { isoOrNull } from '../http/iso-or-null';
 import { seesSoldLots } from '../lots';
 import type { OwnPaymentLinkRow } from './own-payment-links.repository';
-import { isLotOfOther, isOpen, mayAskAgain, paymentLinkAbilities } from './payment-links.policy';
+import {
+  isHiddenFromPayer,
+  isLotOfOther,
+  isOpen,
+  mayAskAgain,
+  paymentLinkAbilities,
+} from './payment-links.policy';
 import type { PaymentLinkOfLot } from './payment-links.repository';
 import { owed } from './record-money';
 
@@ -63,7 +69,7 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
     plazo: request.plazo,
     enviadaEn: isoOrNull(request.enviada_en),
     venceEn: isoOrNull(request.vence_en),
-    enlaceUrl: isLotOfOther(request) ? null : payableLink(request),
+    enlaceUrl: isHiddenFromPayer(request) ? null : payableLink(request),
     ...payerMoney(request),
     reembolsadoEn: isoOrNull(request.reembolsado_en),
     ...settlement(request),
