@@ -47,21 +47,46 @@ describe('another link for an expired one (R12.13)', () => {
     expect(await may(token)).toBe(true);
   });
 
-  it('can be asked for by the account that has the lot under another e-mail', async () => {
-    const { tokens, codigo, correo } = await aSignedInPerson(app);
+  it.each([
+    ['prima', 'also without signing in, as the request names the reservation', true],
+    ['reserva', 'only signed in', false],
+  ] as const)(
+    'can be asked for by the account that has the lot under another e-mail: a %s, %s',
+    async (concepto, _how, isOpenToAll) => {
+      const { tokens, codigo, correo } = await aSignedInPerson(app);
+      const now = app.clock.now();
+      const held = { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }), cliente: codigo };
+      const { numero_autorizacion: reserva } = await insertReservation(app.database, '1', held);
+      const { nombreCliente: nombre, telefono } = newVisitor();
+      const asked = { concepto, plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
+      const body = { lote: '1', reserva, nombre, telefono, correo, ...asked };
+      const { id, token } = (await app.call('POST /SolicitudesLinkPago', { body }, { ...tokens })).result;
+      await steps.send(id);
+      app.clock.advance({ days: 4 });
+      const read = { params: { token } };
+      const { result } = await app.call('GET /SolicitudesLinkPago/Mia/:token', read, { ...tokens });
+      expect(result.solicitudes).toMatchObject([{ estado: 'vencida', puede: { pedirOtro: true } }]);
+      expect(await may(token)).toBe(isOpenToAll);
+      expect((await ask(body)).status).toBe(isOpenToAll ? 201 : 409);
+    },
+  );
+
+  it('can be asked for with the authorization number of who has the lot, until another person has it', async () => {
     const now = app.clock.now();
-    const held = { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }), cliente: codigo };
-    await insertReservation(app.database, '1', held);
-    const { nombreCliente: nombre, telefono } = newVisitor();
+    const held = { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }) };
+    const { codigo, numero_autorizacion: reserva } = await insertReservation(app.database, '1', held);
+    const { nombreCliente: nombre, telefono, correo } = newVisitor();
     const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;
-    const body = { lote: '1', nombre, telefono, correo, ...asked };
-    const { id, token } = (await app.call('POST /SolicitudesLinkPago', { body }, { ...tokens })).result;
+    const body = { lote: '1', reserva, nombre, telefono, correo, ...asked };
+    const { id, token } = (await ask(body)).result;
     await steps.send(id);
     app.clock.advance({ days: 4 });
-    const read = { params: { token } };
-    const { result } = await app.call('GET /SolicitudesLinkPago/Mia/:token', read, { ...tokens });
-    expect(result.solicitudes).toMatchObject([{ estado: 'vencida', puede: { pedirOtro: true } }]);
+    expect(await may(token)).toBe(true);
+    const ended = app.database.updateTable('reservas').set({ estado: 'inactiva' });
+    await ended.where('codigo', '=', codigo).execute();
+    await steps.join('1');
     expect(await may(token)).toBe(false);
+    expect((await ask(body)).error.code).toBe('payment-link/not-holder');
   });
 
   it('cannot be asked for once a later request has replaced the expired one', async () => {

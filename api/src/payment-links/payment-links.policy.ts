@@ -66,12 +66,19 @@ export function takesPayments(
   return live.length > 0 || base === 'disponible';
 }
 
-/** True if the payer of an expired link may ask for another one. */
+/**
+ * True if the payer of an expired link may ask for another one. For every payment except a week it is enough that the request
+ * names the reservation that has the lot: its authorization number stands for the payer (R12.4).
+ */
 export function mayAskAgain(
-  request: VisitorIdentifiers & Pick<PaymentLink, 'estado'> & Pick<Lot, 'estado_base'>,
+  request: VisitorIdentifiers &
+    Pick<PaymentLink, 'estado' | 'concepto' | 'reserva'> &
+    Pick<Lot, 'estado_base'>,
   live: readonly Reservation[],
 ): boolean {
-  return request.estado === 'vencida' && takesPayments(request, live) && !isHeldByOther(live, request);
+  const namesHolder = request.concepto !== 'reserva' && live[0]?.codigo === request.reserva;
+  const isKnown = namesHolder || !isHeldByOther(live, request);
+  return request.estado === 'vencida' && takesPayments(request, live) && isKnown;
 }
 
 /** True before the request's first link is sent. */
