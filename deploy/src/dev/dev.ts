@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
-import { hasErrorCode } from '@lotes/shared-node/errors';
-import { isFree } from '../local/ports';
+import { checkPort, portRefusal } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { ROOT } from '../workspace';
 import { ProxyTrust } from './composed-registry';
@@ -62,15 +61,12 @@ export async function develop(
 
 /** @throws Misconfiguration if another program uses the port, or the system does not permit it */
 async function assertUsable(port: number): Promise<void> {
-  const other = 'choose another with --port.';
-  const free = await isFree(port).catch((cause: unknown) => {
-    if (!hasErrorCode(cause, 'EACCES')) throw cause;
-    throw new Misconfiguration(`The system does not let this user listen on port ${String(port)}; ${other}`, {
-      cause,
-    });
-  });
-  if (!free)
-    throw new Misconfiguration(`Port ${String(port)} is already in use; stop what uses it, or ${other}`);
+  try {
+    await checkPort(port);
+  } catch (cause) {
+    const refusal = portRefusal(cause, port, '--port');
+    throw refusal === undefined ? cause : new Misconfiguration(refusal, { cause });
+  }
 }
 
 function printing(local: LocalRemotes, source: string): BuildListener {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, Server, type AddressInfo } from 'node:net';
 import { holdOwnPort } from './own-port';
-import { isFree } from './ports';
+import { checkPort } from './ports';
 
 test('a port that another program uses on IPv6 alone is refused, as browsers would show that program', async () => {
   const other = createServer().listen({ port: 0, host: '::1', ipv6Only: true });
@@ -10,7 +10,7 @@ test('a port that another program uses on IPv6 alone is refused, as browsers wou
   await expect(holdOwnPort(port)).rejects.toThrow(
     `Port ${String(port)} is already in use; stop what uses it, or choose another with PORT.`,
   );
-  expect(await isFree(port)).toBe(false);
+  await expect(checkPort(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
   other.close();
   await once(other, 'close');
   await (await holdOwnPort(port)).release();

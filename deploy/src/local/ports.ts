@@ -20,9 +20,6 @@ const closed = (server: Server) =>
     }),
   );
 
-/** True for the error of a port that another program uses. */
-export const isUsed = (error: unknown) => hasErrorCode(error, 'EADDRINUSE');
-
 /**
  * Refuses a port that another program uses on IPv6: browsers try that first for `localhost`, and would show that program.
  * @throws the error of the system
@@ -36,16 +33,23 @@ export async function checkIpv6(port: number): Promise<void> {
   }
 }
 
-/** True if nothing listens on the loopback port. */
-export async function isFree(port: number): Promise<boolean> {
-  try {
-    await checkIpv6(port);
-    await closed(await listen(port));
-    return true;
-  } catch (error) {
-    if (isUsed(error)) return false;
-    throw error;
-  }
+/**
+ * The sentence that refuses a port because of an error of the system; undefined if the error has another reason.
+ * @param setting the setting that names the port
+ */
+export function portRefusal(error: unknown, port: number, setting: string): string | undefined {
+  const other = `choose another with ${setting}.`;
+  if (hasErrorCode(error, 'EADDRINUSE'))
+    return `Port ${port} is already in use; stop what uses it, or ${other}`;
+  if (hasErrorCode(error, 'EACCES'))
+    return `The system does not let this user listen on port ${port}; ${other}`;
+  return undefined;
+}
+
+/** Listens on the loopback port for a moment. @throws the error of the system */
+export async function checkPort(port: number): Promise<void> {
+  await checkIpv6(port);
+  await closed(await listen(port));
 }
 
 /** A free loopback port, chosen by the operating system. */
