@@ -87,7 +87,7 @@ describe('an empty reason or name for the history', () => {
 });
 
 describe('a time to wait', () => {
-  it.each(['', ' ', 'abc', '-1'])('makes promote refuse "%s" and sign nothing', async (wait) => {
+  it.each(['', ' ', 'abc', '-1', 'Infinity'])('makes promote refuse "%s" and sign nothing', async (wait) => {
     const { code, err } = await deploy('promote', 'catalog@1.0.0', '--wait', wait);
     expect([code, err]).toEqual([2, expect.stringContaining(`"${wait}" is no number of seconds.`)]);
     expect((await readdir(commandLine.store.directory)).sort()).toEqual(['test-keys', 'trust']);

@@ -38,7 +38,7 @@ export const WAIT = new Option('--wait <seconds>', 'how long the registrar is wa
   .argParser((text) => {
     const seconds = Number(text);
     // A blank text would be the number 0.
-    if (text.trim() === '' || !(seconds >= 0))
+    if (text.trim() === '' || !Number.isFinite(seconds) || seconds < 0)
       throw new InvalidArgumentError(`"${text}" is no number of seconds.`);
     return seconds;
   });
