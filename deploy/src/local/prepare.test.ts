@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { on, once } from 'node:events';
-import { chmod, copyFile, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -27,9 +27,12 @@ if (process.argv[2] === 'stay') setInterval(() => undefined, 60_000);`;
 
 describe('the preparation of a checkout', () => {
   let root: string;
+  /** Where programs find npm. */
+  let path: string;
   const running: ChildProcess[] = [];
   beforeEach(async () => {
     root = await mkdtemp(join(tmpdir(), 'lotes-prepare-'));
+    path = `${root}${delimiter}${process.env['PATH'] ?? ''}`;
     const bin = join(root, 'deploy', 'bin');
     await mkdir(bin, { recursive: true });
     for (const file of ['prepare.mjs', 'installed.mjs', 'package-users.mjs'])
@@ -52,7 +55,7 @@ describe('the preparation of a checkout', () => {
   const installations = () => readFile(join(root, 'npm.log'), 'utf8');
 
   function launch(...args: string[]) {
-    const env = { ...process.env, PATH: `${root}${delimiter}${process.env['PATH'] ?? ''}` };
+    const env = { ...process.env, PATH: path };
     const child = spawn(process.execPath, ['deploy/bin/start.mjs', ...args], {
       cwd: root,
       env,
@@ -108,6 +111,31 @@ describe('the preparation of a checkout', () => {
     await once(user, 'exit');
     expect((await run()).code).toBe(0);
     expect(await installations()).toBe('begin end begin end ');
+  });
+
+  it.each([
+    ['ends with an exit code', 'process.exit(1);'],
+    ['is killed', "process.kill(process.pid, 'SIGKILL');"],
+  ])('refuses to run a program if npm %s, and lets the next one install', async (_how, end) => {
+    await writeFile(join(root, 'npm'), `#!${process.execPath}\n${end}`);
+    expect(await run()).toMatchObject({
+      code: 1,
+      out: expect.not.stringContaining('prepared') as string,
+      error: 'The packages could not be installed; npm says why above.\n',
+    });
+    expect(await readdir(root)).not.toContain('.installing');
+    await writeFile(join(root, 'npm'), NPM);
+    expect(await run()).toMatchObject({ code: 0, error: '' });
+    expect(await installations()).toBe('begin end ');
+  });
+
+  it('refuses to run a program if there is no npm', async () => {
+    path = join(root, 'deploy');
+    expect(await run()).toMatchObject({
+      code: 1,
+      error: 'npm could not be run (spawn npm ENOENT); install Node.js with npm.\n',
+    });
+    expect(await readdir(root)).not.toContain('.installing');
   });
 
   it('takes over from an installation whose process was killed', async () => {
