@@ -261,4 +261,13 @@ describe('a request that must be confirmed', () => {
     expect(await screen.findByRole('article', { name: 'Lot 37' })).toBeVisible();
     expect(screen.queryByText(/^Your reservation was made/)).not.toBeInTheDocument();
   });
+
+  it('the page of the mail’s link forgets what was typed into the lot’s form in the same tab', async () => {
+    sessionStorage.setItem('lotes.draft.reserve.37', JSON.stringify(own));
+    sessionStorage.setItem('lotes.sent.confirm.37', JSON.stringify(own));
+    open('/myreservation?confirm=the-secret-of-the-mail');
+    await userEvent.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
+    expect(await screen.findByRole('article', { name: 'Lot 37' })).toBeVisible();
+    expect({ ...sessionStorage }).toEqual({});
+  });
 });

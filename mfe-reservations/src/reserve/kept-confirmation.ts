@@ -6,7 +6,7 @@ import {
   ReservationChoiceSchema,
 } from '@lotes/shared-contract/reservations';
 import { tabStorage } from '@lotes/shared-i18n';
-import { keptInTab, UNANSWERED_PREFIX } from '@lotes/shared-ui/form';
+import { forgetDraft, keptInTab, UNANSWERED_PREFIX } from '@lotes/shared-ui/form';
 
 /** The parts of a request that are needed once its code is typed; the code itself is never kept. */
 const KeptSchema = z.object({
@@ -66,4 +66,15 @@ export function keptConfirmation(numero: string): UnconfirmedRequest | undefined
 
 export function forgetConfirmation(numero: string): void {
   tabStorage.removeItem(keyOf(numero));
+}
+
+/** Returns the name of the draft that a lot's form keeps in this tab. */
+export function draftName(numero: string): string {
+  return `reserve.${numero}`;
+}
+
+/** Forgets all that this tab keeps of a lot's form, once its request was confirmed on another page (R4.11). */
+export function forgetRequest(numero: string): void {
+  forgetDraft(draftName(numero));
+  forgetConfirmation(numero);
 }

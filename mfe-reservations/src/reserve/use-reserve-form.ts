@@ -4,6 +4,7 @@ import { fieldMessage } from '@lotes/shared-contract/http';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useVisitorForm, useWatch, zodResolver } from '@lotes/shared-ui/form';
 import { useChosenLots } from './chosen-lots';
+import { draftName } from './kept-confirmation';
 import { reserveFormSchema, type ReserveFormResult, type ReserveFormValues } from './reserve-form.schema';
 
 interface ReserveFormOptions {
@@ -44,7 +45,7 @@ export function useReserveForm({ numero, prima, isSent, submit }: ReserveFormOpt
     },
     validateFrom: 'leaving',
     submit,
-    draft: { as: `reserve.${numero}`, fields: KEPT },
+    draft: { as: draftName(numero), fields: KEPT },
     refusalOf: toApiError,
     messageOf: fieldMessage,
     useGuard: useDirtyGuard,

@@ -8,6 +8,7 @@ import { useConfirmReservationMutation, useCreateReservationMutation } from '../
 import { useKeepReservation } from '../ui/use-keep-reservation';
 import {
   contactOf,
+  draftName,
   forgetConfirmation,
   isCodeOver,
   keepConfirmation,
@@ -53,9 +54,8 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
   const keep = useKeepReservation();
   const [create, { data: outcome, isLoading, error, originalArgs, reset }] = useCreateReservationMutation();
   const [sendCode, { data: confirmed }] = useConfirmReservationMutation();
-  const keptAs = `reserve.${numero}`;
   const [requests] = useState(() =>
-    submissions<CreateReservation>({ keptAs, newKey: idempotencyKey, isUnanswered }),
+    submissions<CreateReservation>({ keptAs: `reserve.${numero}`, newKey: idempotencyKey, isUnanswered }),
   );
   const [unanswered, setUnanswered] = useState(() => requests.unanswered()?.body);
   const [awaited, setAwaited] = useState(() => keptConfirmation(numero));
@@ -79,7 +79,7 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
   const submit = (values: ReserveFormResult) => send({ ...withQuote(values, quote), idioma });
   const resend = async () => {
     // The form is not shown beside this step, so that it does not remove its own draft.
-    if (unanswered && (await send(unanswered))) forgetDraft(keptAs);
+    if (unanswered && (await send(unanswered))) forgetDraft(draftName(numero));
     setUnanswered(undefined);
   };
   const confirm = async ({ codigo }: { codigo: string }) => {
