@@ -43,6 +43,8 @@ const semaphoresOf = perDatabase(() => {
 export interface TransactionOptions {
   /** True if the transaction calls the identity provider: only some transactions at a time may. */
   callsProvider?: boolean;
+  /** Milliseconds that the transaction may wait to begin, instead of the usual time. */
+  timeoutMs?: number;
 }
 
 /**
@@ -54,14 +56,14 @@ export interface TransactionOptions {
 export function withTransaction<Result>(
   database: Queryable,
   work: (transaction: Transaction) => Promise<Result>,
-  { callsProvider = false }: TransactionOptions = {},
+  { callsProvider = false, timeoutMs = TIMEOUT_MS }: TransactionOptions = {},
 ): Promise<Result> {
   if (database.isTransaction) return work(database as Transaction);
   const { all, callingProvider } = semaphoresOf(database);
-  const run = (timeoutMs: number) => all.run(() => attempt(database, work), timeoutMs);
-  if (!callsProvider) return run(TIMEOUT_MS);
+  const run = (remainingMs: number) => all.run(() => attempt(database, work), remainingMs);
+  if (!callsProvider) return run(timeoutMs);
   const askedAt = performance.now();
-  return callingProvider.run(() => run(TIMEOUT_MS - (performance.now() - askedAt)));
+  return callingProvider.run(() => run(timeoutMs - (performance.now() - askedAt)), timeoutMs);
 }
 
 async function attempt<Result>(

@@ -1,10 +1,7 @@
 import { freeHold } from '@lotes/shared-contract/dates';
 import { recordAudit } from '../audit';
-import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
-import { withTransaction } from '../database/transaction';
-import { AppError } from '../errors/app-error';
 import { publishEvent } from '../events';
 import { causedByClock, enqueueMail } from '../outbox';
 import { isWeekBought } from './bought-weeks.repository';
@@ -12,15 +9,8 @@ import { closeOrphanedPayments } from './close-orphaned-payments';
 import { expiryMail } from './ended-mails';
 import { limitLinks } from './limit-links';
 import { deriveStatus } from './lot-status';
-import { lockLots } from './lot.repository';
 import { promotionMail } from './promotion-mail';
-import {
-  beginQueueStep,
-  changeReservation,
-  type DueWork,
-  expireHolds,
-  lotsWithOverdueHolds,
-} from './queue.repository';
+import { beginQueueStep, changeReservation, type DueWork, expireHolds } from './queue.repository';
 
 /** The queue of a lot. */
 export interface Queue {
@@ -121,44 +111,4 @@ async function promote(
   const mail = promotionMail(promoted, lot, isPayable);
   if (mail) await enqueueMail(transaction, { ...mail, at: now });
   return promoted;
-}
-
-/** A lot whose queue could not be brought up to date, by its key, and why. */
-interface FailedLot {
-  lot: number;
-  cause: unknown;
-}
-
-/**
- * Records the end of every hold that is over and promotes the next in each queue, one lot per transaction. A lot that fails does
- * not stop the others.
- * @returns the number of lots that were brought up to date, and those that failed.
- * @throws {AppError} `unavailable` if no transaction could begin in time.
- */
-export async function settleEachLot({
-  database,
-  clock,
-}: DataSource): Promise<{ settled: number; failed: FailedLot[] }> {
-  const overdue = await lotsWithOverdueHolds(database, clock.now());
-  const failed: FailedLot[] = [];
-  for (const codigo of overdue) {
-    try {
-      await withTransaction(database, async (transaction) => {
-        const [lot] = await lockLots(transaction, { codes: [codigo] });
-        if (lot) await advanceQueue(transaction, lot, clock.now());
-      });
-    } catch (cause) {
-      if (cause instanceof AppError) throw cause;
-      failed.push({ lot: codigo, cause });
-    }
-  }
-  return { settled: overdue.length - failed.length, failed };
-}
-
-/**
- * Does the same before every read that shows holds, so that what is shown is right even before the sweeper has run. If a lot
- * fails, the read goes on, since a hold that is over does not count (R9.8); the sweeper reports the lot.
- */
-export async function settleOverdueHolds(source: DataSource): Promise<void> {
-  await settleEachLot(source);
 }

@@ -1,10 +1,4 @@
-export {
-  advanceAndAnnounce,
-  advanceQueue,
-  announceLot,
-  settleOverdueHolds,
-  type Queue,
-} from './advance-queue';
+export { advanceAndAnnounce, advanceQueue, announceLot, type Queue } from './advance-queue';
 export { buysWeek, isWeekBought } from './bought-weeks.repository';
 export { buyerLetter, type BuyerLetter } from './buyer-letter';
 export { canceledMail, reopenedMail } from './canceled-mail';
@@ -38,5 +32,6 @@ export { mayBecome } from './transition-table';
 export { underReviewMail } from './review-mail';
 export { endMade, hasLot, restoreReservation } from './restore-reservation';
 export { isSamePerson, type PersonIdentifiers } from './same-person';
+export { settleOverdueHolds } from './settle-overdue-holds';
 export { startExpirySweeper } from './start-expiry-sweeper';
 export { untilNextExpiry } from './until-next-expiry';

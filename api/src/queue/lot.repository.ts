@@ -25,6 +25,11 @@ export async function lockLots(transaction: Transaction, where: LotKeys): Promis
   return 'numbers' in where ? lockNumbers(transaction, where) : lockCodes(transaction, where);
 }
 
+/** Limits each wait for a lock, until the transaction ends. */
+export async function limitLockWaits(transaction: Transaction, milliseconds: number): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(milliseconds)}`.execute(transaction);
+}
+
 /** Returns one lot by its number, written exactly so. */
 export async function lotByNumber(database: Queryable, numero: string): Promise<Lot | undefined> {
   return database.selectFrom('lotes').selectAll().where('numero', '=', numero).executeTakeFirst();

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import { withTransaction } from '../database/transaction';
 import { buildTestApp, lotCode, requestFor, type TestApp, waitUntil } from '../testing';
-import { startExpirySweeper } from './start-expiry-sweeper';
+import { lockLots } from './lot.repository';
+import { startExpirySweeper, sweepExpiredHolds } from './start-expiry-sweeper';
 
 describe('a lot whose queue cannot be brought up to date', () => {
   let app: TestApp;
@@ -48,5 +50,54 @@ describe('a lot whose queue cannot be brought up to date', () => {
       { err, lot: code },
       'the queue of a lot could not be brought up to date',
     ]);
+  });
+
+  it('is reported and tried again after 30 seconds, not with each round', async () => {
+    const error = jest.spyOn(app.app.log, 'error').mockReturnValue();
+    const reportsAfter = async (seconds: number) => {
+      app.clock.advance({ seconds });
+      error.mockClear();
+      await sweepExpiredHolds(app.app);
+      return error.mock.calls.length;
+    };
+    expect([await reportsAfter(30), await reportsAfter(29), await reportsAfter(1)]).toEqual([1, 0, 1]);
+  });
+});
+
+describe('lots that another transaction keeps locked', () => {
+  const locked = ['1', '4', '7'];
+  let app: TestApp;
+  beforeEach(async () => {
+    app = await buildTestApp();
+    for (const lot of [...locked, '11']) await app.call('POST /Reservas', { body: requestFor([lot]) });
+    app.clock.advance({ hours: 24 });
+  });
+  afterEach(() => app.close());
+
+  const whileLocked = <Result>(work: () => Promise<Result>) =>
+    withTransaction(app.database, async (transaction) => {
+      await lockLots(transaction, { numbers: locked });
+      return work();
+    });
+
+  it('delay a read by about two seconds, however many they are', async () => {
+    const begun = performance.now();
+    const { result } = await whileLocked(() => app.call('GET /Lotes/:numero', { params: { numero: '11' } }));
+    expect(result.estado).toBe('disponible');
+    expect(performance.now() - begun).toBeLessThan(6_000);
+  });
+
+  it('are each reported by the sweeper, which ends the later holds in the same round', async () => {
+    const error = jest.spyOn(app.app.log, 'error').mockReturnValue();
+    await whileLocked(() => sweepExpiredHolds(app.app));
+    const codes = await Promise.all(locked.map((lot) => lotCode(app.database, lot)));
+    const err = expect.objectContaining({ code: '55P03' }) as unknown;
+    const text = 'the queue of a lot could not be brought up to date';
+    expect(error.mock.calls).toEqual(codes.map((lot) => [{ err, lot }, text]));
+    const reservations = app.database.selectFrom('reservas').select('estado');
+    const later = reservations
+      .where('lote', '=', await lotCode(app.database, '11'))
+      .orderBy('codigo', 'desc');
+    expect(await later.executeTakeFirst()).toEqual({ estado: 'vencida' });
   });
 });

@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { SWEEP_LOCK, tryLock } from '../database/advisory-locks';
 import { withTransaction } from '../database/transaction';
-import { settleEachLot } from './advance-queue';
 import { remindOfEnds } from './remind-of-ends';
+import { settleEachLot } from './settle-overdue-holds';
 
 const INTERVAL_MS = 2_000;
+/** Milliseconds after which a round leaves the other lots to the next; the server ends a transaction that is idle for ten seconds. */
+const BUDGET_MS = 5_000;
 
 /**
- * Runs one round of the sweeper, unless another process runs one, and reports each lot that failed.
+ * Runs one round of the sweeper, unless another process runs one, and reports each lot that fails.
  * @returns the number of lots that were brought up to date.
  */
 export async function sweepExpiredHolds({
@@ -15,14 +17,14 @@ export async function sweepExpiredHolds({
   clock,
   log,
 }: Pick<FastifyInstance, 'database' | 'clock' | 'log'>): Promise<number> {
-  const none = { settled: 0, failed: [] };
-  const { settled, failed } = await withTransaction(database, async (transaction) => {
+  const report = (lot: number, err: unknown) => {
+    log.error({ err, lot }, 'the queue of a lot could not be brought up to date');
+  };
+  return withTransaction(database, async (transaction) => {
     // Each lot is settled in a transaction of its own; this transaction only holds the lock that keeps other processes out.
-    return (await tryLock(transaction, SWEEP_LOCK)) ? settleEachLot({ database, clock }) : none;
+    if (!(await tryLock(transaction, SWEEP_LOCK))) return 0;
+    return settleEachLot({ database, clock }, { budgetMs: BUDGET_MS, report });
   });
-  for (const { lot, cause } of failed)
-    log.error({ err: cause, lot }, 'the queue of a lot could not be brought up to date');
-  return settled;
 }
 
 /**
