@@ -24,6 +24,7 @@ function dueRows({ mail, quotes }: KeptDays): Partial<Record<keyof DB, RawBuilde
     reservas_por_confirmar: sql`vence_en < now()`,
     enlaces_privados: sql`vence_en < now()`,
     outbox: sql`enviado_en < ${daysAgo(mail)} or rechazado_en < ${daysAgo(mail)}`,
+    outbox_retirados: sql`not exists (select from outbox where outbox.id = mensaje and enviado_en is null)`,
     // The same as cotizacion_prescindible, which the trigger asks for each row; calling it for every old quote is slow.
     cotizaciones: sql`creada_en < ${daysAgo(quotes)} and vence_en < now()
       and not exists (select from reservas where reservas.cotizacion = cotizaciones.id)
@@ -33,8 +34,9 @@ function dueRows({ mail, quotes }: KeptDays): Partial<Record<keyof DB, RawBuilde
 
 /**
  * Deletes idempotency keys after 24 h, as is promised to clients; rate limits, unconfirmed requests and private links that
- * have expired; mails `mail` days after they were sent or refused, as they hold names and addresses; and quotes `quotes` days
- * after they were made, if they have expired and nothing names them. A table that fails does not stop the others.
+ * have expired; mails `mail` days after they were sent or refused, as they hold names and addresses; notes of mails taken
+ * back that do not wait any more; and quotes `quotes` days after they were made, if they have expired and nothing names them.
+ * A table that fails does not stop the others.
  * @param isStopped asked before each statement
  * @throws {AggregateError} the failures, once all tables had their turn
  */

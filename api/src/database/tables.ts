@@ -248,6 +248,11 @@ export interface Outbox {
   ultimo_error: string | null;
 }
 
+export interface OutboxRetirados {
+  /** The id of the message in the table outbox. */
+  mensaje: number;
+}
+
 export interface Pagos {
   banco: string;
   fecha: Date;
@@ -449,6 +454,7 @@ export interface DB {
   lotes: Lotes;
   notas: Notas;
   outbox: Outbox;
+  outbox_retirados: OutboxRetirados;
   pagos: Pagos;
   parametros: Parametros;
   pasos: Pasos;

@@ -3,7 +3,7 @@ import type { Language } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { publishEvent } from '../events';
-import { deleteIdleMails, insertMails, isAnyStored, lockIdleMailsTo, rewriteMail } from './outbox.repository';
+import { insertMails, isAnyStored, rewriteMail, waitingMailsTo, withdrawMails } from './outbox.repository';
 
 export interface Mail {
   to: string;
@@ -82,15 +82,15 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
 }
 
 /**
- * Takes back messages that have not been sent yet, except those that are being sent: it does not wait for the mail server. One
- * that the server does not take then is tried again.
- * @returns false if none was taken back.
+ * Takes back messages that have not been sent yet. It does not wait for the mail server: a message that is being sent counts as
+ * sent, but is not tried again if the server does not take it.
+ * @returns false if there were none, or they are being sent.
  */
 export async function takeBackMail(
   transaction: Transaction,
   ...occasionKeys: readonly string[]
 ): Promise<boolean> {
-  return deleteIdleMails(transaction, occasionKeys.map(messageIdOf));
+  return withdrawMails(transaction, occasionKeys.map(messageIdOf));
 }
 
 /** Rewrites the texts of the messages to an address that have not been sent yet, except those that are being sent. */
@@ -99,10 +99,10 @@ export async function rewriteIdleMails(
   to: string,
   rewrite: (text: string) => Promise<string>,
 ): Promise<void> {
-  for (const { id, contenido } of await lockIdleMailsTo(transaction, to)) {
-    const mail = contenido as Mail;
-    const text = await rewrite(mail.text);
-    if (text !== mail.text) await rewriteMail(transaction, id, JSON.stringify({ ...mail, text }));
+  for (const waiting of await waitingMailsTo(transaction, to)) {
+    const { text } = waiting.contenido as Mail;
+    const rewritten = await rewrite(text);
+    if (rewritten !== text) await rewriteMail(transaction, waiting, rewritten);
   }
 }
 

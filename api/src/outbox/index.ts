@@ -19,6 +19,7 @@ export {
   type CountedMails,
 } from './outbox.repository';
 export { type Office, TO_OFFICE } from './office-contact';
+export { OutboxWorker } from './outbox-worker';
 export { startOutbox } from './start-outbox';
 export { visitorFacts } from './visitor-facts';
 export { writtenList } from './written-list';

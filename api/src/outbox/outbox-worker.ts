@@ -5,8 +5,15 @@ import type { Queryable, Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import type { Mail } from './enqueue-mail';
 import { refusalOf, type MailTransport } from './mail-transport';
-import { completedMail, TO_OFFICE, type ReadOffice } from './office-contact';
-import { lockDueMails, markMailsSent, postponeMail, refuseMail, type WaitingMail } from './outbox.repository';
+import { completedMail, TO_OFFICE, type Office, type ReadOffice } from './office-contact';
+import {
+  deleteIfTakenBack,
+  lockDueMail,
+  markMailsSent,
+  postponeMail,
+  refuseMail,
+  type WaitingMail,
+} from './outbox.repository';
 
 const FIRST_RETRY_SECONDS = 5;
 /** Messages that are recorded as sent together: if a process dies before it records them, at most so many are sent twice. */
@@ -62,19 +69,23 @@ export class OutboxWorker {
   }
 
   /**
-   * Sends the messages that have been due longest, those that never failed first. The batch ends at the first failure, so
-   * that the messages after it do not wait for its next try, and once it has taken its time, so that the transaction does
-   * not wait for a slow mail server.
+   * Sends the messages that have been due longest, those that never failed first. Each is locked when its turn comes, so that a
+   * step can take back those that still wait. The batch ends at the first failure, so that the messages after it do not wait
+   * for its next try, and once it has taken its time, so that the transaction does not wait for a slow mail server. It ends at
+   * one that was taken back, too, so that queueing that occasion again does not wait for its deletion.
    */
   private async sendBatch(transaction: Transaction): Promise<{ sent: number; isLast: boolean }> {
     const now = this.clock.now();
-    const mails = await lockDueMails(transaction, now, BATCH);
-    if (mails.length === 0) return { sent: 0, isLast: true };
-    const office = await this.readOffice(transaction);
     const until = performance.now() + (this.options.batchLimit ?? BATCH_LIMIT_MS);
     const sent: WaitingMail[] = [];
-    for (const mail of mails) {
-      if (this.isStopped) break;
+    let office: Office | undefined;
+    let isLast = false;
+    while (sent.length < BATCH && !this.isStopped) {
+      const mail = await lockDueMail(transaction, now, sent);
+      isLast = mail === undefined;
+      if (!mail) break;
+      if (mail.isTakenBack && (await deleteIfTakenBack(transaction, mail))) break;
+      office ??= await this.readOffice(transaction);
       try {
         const outgoing = completedMail(mail.contenido as Mail, office);
         await this.deliver({ ...outgoing, messageId: mail.message_id });
@@ -86,10 +97,7 @@ export class OutboxWorker {
       if (performance.now() >= until) break;
     }
     await markMailsSent(transaction, sent, now);
-    return {
-      sent: sent.length,
-      isLast: this.isStopped || (sent.length === mails.length && mails.length < BATCH),
-    };
+    return { sent: sent.length, isLast: isLast || this.isStopped };
   }
 
   private async recordFailure(
@@ -97,6 +105,7 @@ export class OutboxWorker {
     mail: WaitingMail,
     { error, now }: { error: unknown; now: Date },
   ): Promise<void> {
+    if (await deleteIfTakenBack(transaction, mail)) return;
     const text = error instanceof Error ? error.message : String(error);
     const reason = text.slice(0, 500);
     const facts = { mail: mail.id, attempts: mail.intentos + 1, reason: text.replace(ADDRESS, '…') };

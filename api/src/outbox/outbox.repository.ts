@@ -23,27 +23,37 @@ export async function insertMails(
     .execute();
 }
 
+const isTakenBack = sql<boolean>`exists (select from outbox_retirados where mensaje = outbox.id)`;
+
 /**
- * Locks the messages that are due longest and that no other worker has locked: `limit` at most. Those that never failed come
- * first, so that new mail does not wait for mail that may fail again.
+ * Locks the message that is due longest, that no other worker has locked and that is not among those sent by this transaction.
+ * Those that never failed come first, so that new mail does not wait for mail that may fail again.
  */
-export async function lockDueMails(
+export async function lockDueMail(
   transaction: Transaction,
   now: Date,
-  limit: number,
-): Promise<WaitingMail[]> {
+  sent: readonly WaitingMail[],
+): Promise<(WaitingMail & { isTakenBack: boolean }) | undefined> {
   return transaction
     .selectFrom('outbox')
     .select(['id', 'message_id', 'contenido', 'intentos', 'rechazado_desde'])
+    .select(isTakenBack.as('isTakenBack'))
     .where('enviado_en', 'is', null)
     .where('disponible_en', '<=', now)
+    .where('id', '<>', sql<number>`all(${sent.map(({ id }) => id)}::bigint[])`)
     .orderBy(sql`intentos > 0`)
     .orderBy('disponible_en')
     .orderBy('id')
-    .limit(literals(limit))
+    .limit(literals(1))
     .forUpdate()
     .skipLocked()
-    .execute();
+    .executeTakeFirst();
+}
+
+/** Deletes a locked message if it was taken back since it was locked; returns true if it was. */
+export async function deleteIfTakenBack(transaction: Transaction, { id }: WaitingMail): Promise<boolean> {
+  const mail = transaction.deleteFrom('outbox').where('id', '=', id).where(isTakenBack);
+  return (await mail.executeTakeFirst()).numDeletedRows > 0n;
 }
 
 /** Marks locked messages as sent. */
@@ -136,22 +146,27 @@ export async function holdBackMails(
 
 const isAmong = (messageIds: readonly string[]) => sql<boolean>`message_id = any(${messageIds})`;
 
-/** Deletes the given messages that were not sent yet, except those that are being sent; returns true if there were any. */
-export async function deleteIdleMails(
+/**
+ * Deletes the given messages that were not sent yet. Those that others have locked are noted instead, without waiting for the lock:
+ * the worker deletes them (`deleteIfTakenBack`), unless it is sending them and the mail server takes them.
+ * @returns true if any was deleted.
+ */
+export async function withdrawMails(
   transaction: Transaction,
   messageIds: readonly string[],
 ): Promise<boolean> {
-  const waiting = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
-  const idle = waiting.where('enviado_en', 'is', null).forUpdate().skipLocked();
-  const { numDeletedRows } = await transaction
-    .deleteFrom('outbox')
-    .where('id', 'in', idle)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
+  const { rows } = await sql<{ deleted: number }>`
+    with waiting as (select id from outbox where ${isAmong(messageIds)} and enviado_en is null),
+    idle as (select id from outbox where id in (select id from waiting) and enviado_en is null for update skip locked),
+    noted as (insert into outbox_retirados select id from waiting where id not in (select id from idle)
+      on conflict do nothing),
+    deleted as (delete from outbox where id in (select id from idle) returning id)
+    select count(*)::int as deleted from deleted`.execute(transaction);
+  return rows.some(({ deleted }) => deleted > 0);
 }
 
-/** Locks the messages to an address that were not sent yet, except those that are being sent. */
-export async function lockIdleMailsTo(
+/** Returns the messages to an address that were not sent yet. */
+export async function waitingMailsTo(
   transaction: Transaction,
   address: string,
 ): Promise<Pick<WaitingMail, 'id' | 'contenido'>[]> {
@@ -160,14 +175,18 @@ export async function lockIdleMailsTo(
     .select(['id', 'contenido'])
     .where(sql`contenido->>'to'`, '=', address)
     .where('enviado_en', 'is', null)
-    .forUpdate()
-    .skipLocked()
     .execute();
 }
 
-/** Writes another content into a locked message. */
-export async function rewriteMail(transaction: Transaction, id: number, contenido: string): Promise<void> {
-  await sql`update outbox set contenido = ${contenido}::jsonb where id = ${id}`.execute(transaction);
+/** Writes another text into a message, unless it is being sent or its content has changed since it was read. */
+export async function rewriteMail(
+  transaction: Transaction,
+  { id, contenido }: Pick<WaitingMail, 'id' | 'contenido'>,
+  text: string,
+): Promise<void> {
+  await sql`update outbox set contenido = jsonb_set(contenido, '{text}', to_jsonb(${text}::text)) where id = (
+    select id from outbox where id = ${id} and enviado_en is null and contenido = ${JSON.stringify(contenido)}::jsonb
+    for update skip locked)`.execute(transaction);
 }
 
 /** Returns true if one of the given messages is stored, sent or not. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { OutboxWorker } from '../outbox';
+import { readOffice } from '../parameters';
 import {
   buildTestApp,
   editSteps,
@@ -101,6 +103,29 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     await whileSending(() => end({ ...sent, lot }));
     expect((await steps.row(sent.id)).estado).not.toBe('enviada');
   });
+
+  it.each(ENDS)(
+    'is not sent after the mail of another link, and that one is not tried again, once their requests end: each %s',
+    async (_name, end) => {
+      const lots = [places.freeLot(), places.freeLot()];
+      const requests: { id: string; token: string; lot: string }[] = [];
+      for (const lot of lots) requests.push({ ...(await steps.sentWeek(lot)), lot });
+      app.clock.advance({ seconds: 10 });
+      const tried: string[] = [];
+      const deliver = async ({ subject }: { subject: string }) => {
+        if (!subject.startsWith('Enlace de pago')) return;
+        tried.push(subject);
+        for (const request of requests) await end(request);
+        throw new Error('The mail server took too long.');
+      };
+      const worker = new OutboxWorker(app.database, app.clock, deliver, readOffice);
+      await worker.drain();
+      app.clock.advance({ hours: 2 });
+      await worker.drain();
+      expect(tried).toEqual([expect.stringContaining(lots[0] ?? '')]);
+      expect(await links()).toEqual([]);
+    },
+  );
 
   it.each(['canceled', 'released'] as const)(
     'is followed by a mail to a payer under another e-mail if the reservation is %s: the request is canceled',

@@ -12,7 +12,7 @@ import { payableUntil, requireBankHost } from './send-payment-link.service';
 
 /**
  * Replaces the bank's link that was sent with another one, and mails the new link. The mail with the old link is taken back if
- * it has not been sent yet.
+ * it has not been sent and is not being sent.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-open`, `stale-version`, or a field error if the host
  * is not the bank's.
  */

@@ -73,7 +73,8 @@ async function follow(
 
 /**
  * After an edit of a reservation of a locked lot, changes the e-mail, name and language of its open payment-link requests too.
- * If the e-mail changed, waiting mails with a link are taken back; if none had been sent, the link must be sent again (R12.22).
+ * If the e-mail changed, waiting mails with a link are taken back; if no other was sent or is being sent, the link must be
+ * sent again (R12.22).
  */
 export async function movePayments(
   transaction: Transaction,

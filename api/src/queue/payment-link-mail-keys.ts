@@ -18,8 +18,8 @@ function linkKeys({ id, version }: Sent): string[] {
 }
 
 /**
- * Takes back every waiting mail with a link of a request, except one that is being sent. Called whenever the request can no longer
- * be paid by the link.
+ * Takes back every waiting mail with a link of a request. Called whenever the request can no longer be paid by the link, so that
+ * none is sent afterwards; one that is being sent counts as sent (`takeBackMail`).
  * @returns true if a mail was taken back and no other was sent or is being sent, so that the payer never got a link.
  */
 export async function takeBackLinkMails(transaction: Transaction, request: Sent): Promise<boolean> {
