@@ -16,7 +16,7 @@ const REFUSAL: Answer = { error: { status: 409, code: 'payment-link/not-holder',
 
 const DONE: Answer = { result: { ...buildRequest(), token: 'a-secret-token' } };
 
-const show = (estado: 'disponible' | 'reservado' | 'vendido', onNamed = DONE) => {
+const show = (estado: 'disponible' | 'reservado' | 'vendido', onNamed: Answer = DONE) => {
   const answer = ({ method, path, body }: Call): Answer => {
     if (path === '/Parametros') return { result: buildParameters() };
     if (method === 'GET') return { result: { ...buildLotToPay(), estado } };
