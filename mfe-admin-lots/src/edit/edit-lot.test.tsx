@@ -60,6 +60,7 @@ describe('the data of a lot', () => {
     const opened = await wholeDialog();
     type(opened, 'Price per v² (USD)', '1,250.5');
     type(opened, 'Minimum down payment (USD)', '63000');
+    type(opened, 'Maximum height above the street (m)', '4,50');
     type(opened, 'Pines', '9');
     type(opened, 'Latitude of corner 1', '16.33301');
     await pressAndRead(opened.getByRole('button', { name: 'Save lot' }), /^Lot 37 saved/);
@@ -73,6 +74,7 @@ describe('the data of a lot', () => {
           version: 4,
           precioVara: '1250.50',
           primaMinima: '63000.00',
+          alturaMaxima: '4.50',
           pinos: 9,
           poligono: { type: 'Polygon', coordinates: [[moved, ...ring.slice(1, -1), moved]] },
         }) as unknown,

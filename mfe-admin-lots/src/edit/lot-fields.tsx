@@ -7,6 +7,7 @@ import { LOT_FIELDS } from '@lotes/shared-contract/lots';
 import { moneyFromTyping, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { Checkbox, Form, Input, Select } from '@lotes/shared-ui/staff';
 import { useAuditFieldLabel } from '../audit/use-audit-field-label';
+import { withPoint } from '../ui/decimal-comma';
 import type { LotValues } from './lot-values';
 
 type TextField =
@@ -33,7 +34,7 @@ function NumberField({ name, label, extra, optional = false, disabled = false }:
   const valueOf = (typed: string) => {
     if (typed.trim() === '') return undefined;
     if (name === 'pinos') return Number(typed);
-    return name === 'alturaMaxima' || name === 'elevacion' ? typed : moneyFromTyping(typed);
+    return name === 'alturaMaxima' || name === 'elevacion' ? withPoint(typed) : moneyFromTyping(typed);
   };
   return (
     <Form.Item

@@ -1,6 +1,7 @@
 import type { CreateLot, EditLot, LotRecord } from '@lotes/shared-contract/lots';
 import { cornersOf, polygonThrough } from '@lotes/shared-contract/lots';
 import { moneyFromTyping } from '@lotes/shared-i18n';
+import { withPoint } from '../ui/decimal-comma';
 
 /** Width of the form's dialog, in px: its fields stand in pairs below labels of one line. */
 export const LOT_FORM_WIDTH = 680;
@@ -96,8 +97,8 @@ function dataOf(values: LotValues) {
     areaVaras: moneyFromTyping(values.areaVaras),
     topografia: values.topografia,
     conVista: values.conVista,
-    alturaMaxima: values.alturaMaxima,
-    elevacion: values.elevacion,
+    alturaMaxima: withPoint(values.alturaMaxima),
+    elevacion: withPoint(values.elevacion),
     pinos: numberFrom(values.pinos),
     tipo: values.tipo,
     direccion: values.direccion,

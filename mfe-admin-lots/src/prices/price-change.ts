@@ -1,5 +1,6 @@
 import type { PriceChange, Street } from '@lotes/shared-contract/lots';
 import { moneyFromTyping } from '@lotes/shared-i18n';
+import { withPoint } from '../ui/decimal-comma';
 
 /** The fields of the form that changes prices. */
 export interface PriceValues {
@@ -20,7 +21,6 @@ export const INITIAL: PriceValues = {
 };
 
 const SIGNED = /^([+-]?)(.*)$/;
-const COMMA_PERCENT = /^(\d{1,3}),(\d{1,2})$/;
 
 /**
  * Returns the typed change as the api takes it: dollars are read as any amount, and a comma is a decimal sign in a percentage, as in
@@ -28,6 +28,6 @@ const COMMA_PERCENT = /^(\d{1,3}),(\d{1,2})$/;
  */
 export function changeOf({ alcance, calle, numeros, unidad, valor }: PriceValues): PriceChange {
   const [, sign = '', typed = ''] = SIGNED.exec(valor.trim().replace('−', '-')) ?? [];
-  const size = unidad === 'porcentaje' ? typed.replace(COMMA_PERCENT, '$1.$2') : moneyFromTyping(typed);
+  const size = unidad === 'porcentaje' ? withPoint(typed) : moneyFromTyping(typed);
   return { ...(alcance === 'calle' ? { calle } : { numeros }), [unidad]: `${sign}${size}` };
 }

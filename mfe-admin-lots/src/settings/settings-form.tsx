@@ -4,6 +4,7 @@ import { useLanguage, useT } from '@lotes/shared-i18n';
 import { useToasts } from '@lotes/shared-ui';
 import { Alert, Form, Input, StaffModalForm, useDayRule } from '@lotes/shared-ui/staff';
 import { DayInput } from '../dates/day-input';
+import { withPoint } from '../ui/decimal-comma';
 import { useSaveSettingsMutation } from './settings.api';
 
 interface SettingsFormProps {
@@ -50,10 +51,17 @@ export function SettingsForm({ settings, onClose, onRenew }: SettingsFormProps) 
   const [save] = useSaveSettingsMutation();
   const { version, puede } = settings;
 
-  const submit = async ({ telefonos, lempirasPorDolar, tasaDesde, ...values }: Values) => {
-    const rate = lempirasPorDolar.trim();
+  const submit = async ({ telefonos, varaCuadradaM2, lempirasPorDolar, tasaDesde, ...values }: Values) => {
+    const vara = withPoint(varaCuadradaM2);
+    const rate = withPoint(lempirasPorDolar);
     const added = rate && { lempirasPorDolar: rate, ...(tasaDesde && { tasaDesde }) };
-    await save({ version, ...values, telefonos: linesOf(telefonos), ...added }).unwrap();
+    await save({
+      version,
+      ...values,
+      varaCuadradaM2: vara,
+      telefonos: linesOf(telefonos),
+      ...added,
+    }).unwrap();
     toasts.success(t('settings.saved'));
   };
 
@@ -125,6 +133,7 @@ function OfficeFields() {
 function FigureFields({ today }: { today: string }) {
   const t = useT('admin-lots');
   const language = useLanguage();
+  const vara = contractRule(FIELDS.varaCuadradaM2, language);
   const rate = contractRule(FIELDS.lempirasPorDolar, language);
   const day = useDayRule();
   return (
@@ -134,7 +143,7 @@ function FigureFields({ today }: { today: string }) {
         label={t('settings.vara')}
         extra={t('settings.varaHint')}
         required
-        rules={[contractRule(FIELDS.varaCuadradaM2, language)]}
+        rules={[{ validator: (rule, typed: string) => vara.validator(rule, withPoint(typed)) }]}
       >
         <Input inputMode="decimal" autoComplete="off" />
       </Form.Item>
@@ -142,7 +151,7 @@ function FigureFields({ today }: { today: string }) {
         name="lempirasPorDolar"
         label={t('settings.newRate')}
         extra={t('settings.rateHint')}
-        rules={[{ validator: (rule, typed: string) => rate.validator(rule, typed.trim() || undefined) }]}
+        rules={[{ validator: (rule, typed: string) => rate.validator(rule, withPoint(typed) || undefined) }]}
       >
         <Input inputMode="decimal" autoComplete="off" />
       </Form.Item>

@@ -92,14 +92,19 @@ describe('the settings', () => {
   it('send a new rate with the day on which it begins', async () => {
     const calls = show('/settings?modal=settings', () => ({ result: { ...SETTINGS, version: 5 } }));
     const opened = await form();
-    type(opened, /^New rate/, '26.5');
+    type(opened, /^Square vara/, '0,697226');
+    type(opened, /^New rate/, '26,5');
     const day = opened.getByLabelText('From this day on');
     expect(day).toHaveAccessibleDescription(/begins today, .* received today are worth another amount/);
     type(opened, 'From this day on', '03/15/2026');
     fireEvent.blur(day);
     await userEvent.click(opened.getByRole('button', { name: 'Save settings' }));
     await waitFor(() =>
-      expect(sent(calls)).toMatchObject({ lempirasPorDolar: '26.5', tasaDesde: '2026-03-15' }),
+      expect(sent(calls)).toMatchObject({
+        varaCuadradaM2: '0.697226',
+        lempirasPorDolar: '26.5',
+        tasaDesde: '2026-03-15',
+      }),
     );
   });
 
