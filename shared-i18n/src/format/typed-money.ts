@@ -16,7 +16,7 @@ const DECIMAL_COMMA = /^[\d.]*,\d{1,2}$/;
 
 /**
  * Returns typed digits without the separators of thousands and with a point before the decimals. It reads both habits, "1,500.50" and
- * "1.500,50"; dots between whole groups of three separate thousands.
+ * "1.500,50"; dots between whole groups of three separate thousands. As it guesses, it is not for money that is sent or stored (R3.7).
  */
 export function plainNumber(digits: string): string {
   const pointed = DECIMAL_COMMA.test(digits)
