@@ -13,7 +13,7 @@ const PaymentLinkDialog = lazyPart(async () => (await import('./payment-link-dia
 /** The link "Ask for a payment link" of a lot, where the api allows it, and the form that its address opens. Only the owner pays for a sold lot. */
 export function Fill({ numero }: SlotProps['lot-actions']) {
   const t = useT('payment-links');
-  const modal = useQueryModal('payment-link', ['concept', 'term']);
+  const modal = useQueryModal('payment-link', ['concept', 'term', 'reservation']);
   const { data: lot, isLoading } = useLotQuery(numero);
   const [address] = useSearchParams();
   const ofThisLot = address.get('lot') === numero;

@@ -4,6 +4,7 @@ import { buildParameters, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/http';
 import { fillIn, installDialog, wholeDialog } from '@lotes/shared-ui/testing';
+import { askForLinkPath } from '../payment-link/addresses';
 import { buildLotToPay, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { PaymentLinkDialog } from './payment-link-dialog';
@@ -16,7 +17,7 @@ const REFUSAL: Answer = { error: { status: 409, code: 'payment-link/not-holder',
 
 const DONE: Answer = { result: { ...buildRequest(), token: 'a-secret-token' } };
 
-const show = (estado: 'disponible' | 'reservado' | 'vendido', onNamed: Answer = DONE) => {
+const show = (estado: 'disponible' | 'reservado' | 'vendido', onNamed: Answer = DONE, address = '/') => {
   const answer = ({ method, path, body }: Call): Answer => {
     if (path === '/Parametros') return { result: buildParameters() };
     if (method === 'GET') return { result: { ...buildLotToPay(), estado } };
@@ -24,7 +25,7 @@ const show = (estado: 'disponible' | 'reservado' | 'vendido', onNamed: Answer = 
     return isNamed ? onNamed : REFUSAL;
   };
   const dialog = <PaymentLinkDialog numero="37" quoteId={null} onClose={jest.fn()} />;
-  return renderScreen(dialog, '/', { answer });
+  return renderScreen(dialog, address, { answer });
 };
 
 test.each(['reservado', 'vendido'] as const)(
@@ -83,4 +84,21 @@ test('the form of a lot that nobody has asks for no authorization number', async
   const form = await wholeDialog();
   expect(await form.findByRole('textbox', { name: /Amount/ })).toBeVisible();
   expect(form.queryByRole('textbox', { name: /Authorization/ })).not.toBeInTheDocument();
+});
+
+test('the form begins with the authorization number of the payment for which another link is asked', async () => {
+  const calls = show(
+    'reservado',
+    DONE,
+    askForLinkPath('37', { concept: 'prima', reservation: '7K3M9PXQ2V' }),
+  );
+  const form = await wholeDialog();
+  const number = await form.findByRole('textbox', { name: 'Authorization number (optional)' });
+  expect(number).toHaveValue('7K3M9PXQ2V');
+  await fillIn(form.getByRole('textbox', { name: /Full name/ }), 'Ana Paz');
+  await fillIn(form.getByRole('textbox', { name: /Phone/ }), '9999-8888');
+  await fillIn(form.getByRole('textbox', { name: /E-mail/ }), 'ana.paz@example.com');
+  await userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
+  expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
+  expect(calls.at(-1)?.body).toMatchObject({ concepto: 'prima', reserva: '7K3M9PXQ2V' });
 });

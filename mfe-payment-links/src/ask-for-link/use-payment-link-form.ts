@@ -54,7 +54,7 @@ export function usePaymentLinkForm({ numero, isHeld, suggest, quote, submit }: P
     initial: {
       // A link that leads here may name the payment; on the lot's page its calculator names the plan.
       concepto: named(PAYMENT_CONCEPTS, 'concept') ?? 'prima',
-      reserva: '',
+      reserva: address.get('reservation') ?? '',
       plazo: quote?.plan ?? named(terms, 'term') ?? named(terms, 'plan') ?? USUAL_PLAN,
       monto: '',
       moneda: 'USD',

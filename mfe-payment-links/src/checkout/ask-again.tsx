@@ -1,4 +1,4 @@
-import { isHold } from '@lotes/shared-contract/client';
+import { isHold, isLive } from '@lotes/shared-contract/client';
 import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
 import { useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
@@ -10,7 +10,9 @@ export function AskAgain({ payment: { lote, concepto, plazo, reserva } }: { paym
   const isWeek = concepto === 'reserva';
   // The week of an ended reservation can no longer be paid (R12.4).
   const hasEnded = isWeek && !(reserva && isHold(reserva.estado));
-  const begins = hasEnded ? {} : { concept: concepto, ...(!isWeek && { term: plazo }) };
+  // The number shows that the lot is the payer's, also under another e-mail than the reservation's (R12.4).
+  const number = reserva && isLive(reserva.estado) && { reservation: reserva.numeroAutorizacion };
+  const begins = hasEnded ? {} : { concept: concepto, ...(!isWeek && { term: plazo }), ...number };
   return (
     <div className="pl-payment__actions">
       <LinkButton to={askForLinkPath(lote, begins)}>{t('checkout.askAgain')}</LinkButton>

@@ -156,8 +156,8 @@ test('a link that expires while the page is open disappears, and the page asks t
 });
 
 test.each<[string, Partial<PayerPaymentLink>, string]>([
-  ['the week of a reservation', {}, '&concept=reserva'],
-  ['an instalment of its plan', { concepto: 'cuota', plazo: '12' }, '&concept=cuota&term=12'],
+  ['the week of a reservation', {}, '&concept=reserva&reservation=7K3M9PXQ2A'],
+  ['an instalment', { concepto: 'cuota', plazo: '12' }, '&concept=cuota&term=12&reservation=7K3M9PXQ2A'],
   [
     'a payment that is chosen in the form, if its reservation has ended',
     { reserva: { numeroAutorizacion: '7K3M9PXQ2A', estado: 'vencida', fechaVencimiento: null } },

@@ -18,11 +18,11 @@ export const LOST_LINK = '/myreservation?modal=lost-link';
 
 /**
  * Returns the address of the dialog in which a visitor asks for the payment link of a lot, on the catalog's page of the lot; it
- * begins with `concept` and `term`.
+ * begins with `concept`, `term` and the authorization number of a `reservation`.
  */
 export function askForLinkPath(
   lot: string,
-  begins: { concept?: PaymentConcept; term?: PaymentTerm },
+  begins: { concept?: PaymentConcept; term?: PaymentTerm; reservation?: string },
 ): string {
   return `/lotdetail?${new URLSearchParams({ lot, modal: 'payment-link', ...begins })}`;
 }
