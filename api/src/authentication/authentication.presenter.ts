@@ -1,11 +1,5 @@
-import {
-  fullNameOf,
-  MAX_NAME_LENGTH,
-  withImplied,
-  type PermissionRecord,
-  type SessionRecord,
-} from '@lotes/shared-contract';
-import { cutText } from '../database/cut-text';
+import { withImplied, type PermissionRecord, type SessionRecord } from '@lotes/shared-contract';
+import { nameForForms } from '../clients';
 import type { Client } from '../database/rows';
 
 /** The session record (R4.1); `permisos` is base64 of the JSON of the permission record. */
@@ -15,8 +9,7 @@ export function presentSession(client: Client): SessionRecord {
   };
   return {
     correo: client.correo,
-    // Cut to what the visitors' forms allow, into which it is filled.
-    nombre: cutText(fullNameOf(client), MAX_NAME_LENGTH),
+    nombre: nameForForms(client),
     codigo: client.codigo,
     permisos: Buffer.from(JSON.stringify(record), 'utf8').toString('base64'),
     telefono: client.telefono ?? '',

@@ -15,6 +15,7 @@ export { withNewAccount, type ClientServices } from './clients.service';
 export { editOwnAccount } from './change-client.service';
 export { deleteOwnAccount } from './delete-client.service';
 export { createIdentityDirectory } from './identity-directory';
+export { nameForForms } from './name-for-forms';
 export { clientRoutes } from './clients.routes';
 export { isStaffWith, selectStaffWith } from './staff.repository';
 export { seedDemoAccounts } from './seed-demo-accounts';

@@ -1,4 +1,5 @@
 import { type PaymentLinkRow, RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { nameForForms } from '../clients';
 import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
@@ -8,7 +9,6 @@ import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
 import { advanceQueue, isSamePerson, lockLots, type PersonIdentifiers, type Queue } from '../queue';
 import { quoteById } from '../quotes';
-import { nameForReservation } from '../reservations';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient } from './payer.repository';
 import { presentPaymentLink } from './payment-links.presenter';
@@ -84,7 +84,7 @@ function payerOf(located: LocatedPayment): Payer {
   const { payment, client } = located;
   const buyer = knownBuyer(located);
   const known = client
-    ? { ...client, nombre: nameForReservation(client) }
+    ? { ...client, nombre: nameForForms(client) }
     : { ...buyer, nombre: buyer?.nombre_cliente };
   const nombre = payment.nombre ?? known.nombre;
   const correo = payment.correo ?? known.correo;

@@ -1,10 +1,10 @@
 import type { CreatePersonalReservationSchema, Language } from '@lotes/shared-contract';
 import type { z } from 'zod';
+import { nameForForms } from '../clients';
 import type { Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
 import { mailboxOf } from '../http/mailbox';
 import { findActiveClient } from './clients-of-reservations.repository';
-import { nameForReservation } from './name-for-reservation';
 
 type Typed = Pick<
   z.output<typeof CreatePersonalReservationSchema>,
@@ -33,7 +33,7 @@ export async function readBuyer(transaction: Transaction, typed: Typed): Promise
   const mail = correo === undefined ? (client?.correo ?? null) : correo;
   return {
     cliente: client?.codigo ?? null,
-    nombre: nombreCliente ?? (client ? nameForReservation(client) : ''),
+    nombre: nombreCliente ?? (client ? nameForForms(client) : ''),
     telefono: telefono === undefined ? (client?.telefono ?? null) : telefono,
     correo: mail,
     buzon: mail && mailboxOf(mail),

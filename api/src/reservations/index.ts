@@ -6,7 +6,6 @@ export {
 } from './create-reservation.service';
 export { cancellationMail } from './decision-mails';
 export { namedLots } from './named-lots';
-export { nameForReservation } from './name-for-reservation';
 export type { RequesterTrust } from './request-limits';
 export { askToConfirm, takeConfirmed, type Confirmation } from './unconfirmed-request.service';
 export { lockRequester } from './requesters.repository';
