@@ -8,7 +8,7 @@ test.each(['a-12', '%20A-12%20'])(
   async (numero) => {
     const lot = buildLotDetail({ numero: 'A-12' });
     const { address } = renderPage(<Page />, {
-      at: `/lotdetail?lot=${numero}&quote=7`,
+      at: `/lotdetail?lot=${numero}&quote=7#plan`,
       answer: ({ path }) => {
         if (path.toUpperCase() === '/LOTES/A-12') return { result: lot };
         if (path.endsWith('/Imagenes')) return { result: { imagenes: [] } };
@@ -17,6 +17,6 @@ test.each(['a-12', '%20A-12%20'])(
       },
     });
     await screen.findByRole('heading', { name: 'Lot A-12' });
-    await waitFor(() => expect(address.current).toBe('/lotdetail?lot=A-12&quote=7'));
+    await waitFor(() => expect(address.current).toBe('/lotdetail?lot=A-12&quote=7#plan'));
   },
 );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isMissing, useLotQuery } from '@lotes/shared-auth';
 import type { LotDetail } from '@lotes/shared-contract';
 import { useIsDirty } from '@lotes/shared-federation';
@@ -37,15 +37,16 @@ function useLotUnderForms(numero: string) {
 
 /** Writes the number of a lot into the address as the lot has it: the slots compare the address with it. */
 function useNumberInAddress(numero: string | undefined): void {
-  const [address, setAddress] = useSearchParams();
-  const { state } = useLocation() as { state: unknown };
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const { hash, state } = useLocation() as { hash: string; state: unknown };
   const isOther = numero !== undefined && address.get('lot') !== numero;
   useEffect(() => {
     if (!isOther) return;
     const next = new URLSearchParams(address);
     next.set('lot', numero);
-    setAddress(next, { replace: true, preventScrollReset: true, state });
-  }, [isOther, numero, address, setAddress, state]);
+    void navigate({ search: `?${next}`, hash }, { replace: true, preventScrollReset: true, state });
+  }, [isOther, numero, address, navigate, hash, state]);
 }
 
 function LotByNumber({ numero }: { numero: string }) {

@@ -19,7 +19,7 @@ const CATALOG = {
 };
 
 interface PageOptions extends Pick<TestStoreOptions, 'signedInWith'> {
-  /** Path and query of the page's address. */
+  /** Path, query and fragment of the page's address. */
   at: string;
   answer: NonNullable<TestStoreOptions['answer']>;
   language?: 'es' | 'en';
@@ -43,9 +43,9 @@ export function renderPage(
   const bus = createEventBus();
   const address = { current: at };
   function Address() {
-    const { pathname, search } = useLocation();
+    const { pathname, search, hash } = useLocation();
     useEffect(() => {
-      address.current = pathname + search;
+      address.current = pathname + search + hash;
     });
     return null;
   }
