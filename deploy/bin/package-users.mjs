@@ -10,8 +10,11 @@ const LOOK_EVERY_MS = 250;
 /** Start time of a process, as deploy/src/store/process-birth.ts reads it; undefined if it has ended. */
 function birthOf(pid) {
   try {
-    if (process.platform !== 'linux')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    if (process.platform !== 'linux') {
+      const args = ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)];
+      const [state = '', ...start] = execFileSync('ps', args, { encoding: 'utf8' }).trim().split(/\s+/);
+      return state.startsWith('Z') ? undefined : start.join(' ');
+    }
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
     // In a container whose first process reaps no orphans, one that has ended stays a zombie.
     return fields[0] === 'Z' ? undefined : fields[19];

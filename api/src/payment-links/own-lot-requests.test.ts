@@ -1,11 +1,9 @@
 import {
   aSignedInPerson,
-  buildTestApp,
+  buildPaymentApp,
   type FreshPlaces,
-  freshPlaces,
   insertReservation,
   newVisitor,
-  paymentSteps,
   requestFor,
   type PaymentSteps,
   type SignedIn,
@@ -17,12 +15,7 @@ describe('a visitor’s request for a lot that somebody has (R12.4)', () => {
   let payments: SignedIn;
   let steps: PaymentSteps;
   let places: FreshPlaces;
-  beforeAll(async () => {
-    app = await buildTestApp();
-    payments = await app.signInAs('payments');
-    steps = paymentSteps(app, payments);
-    places = await freshPlaces(app);
-  });
+  beforeAll(async () => ({ app, payments, steps, places } = await buildPaymentApp()));
   afterAll(() => app.close());
 
   const aliasOf = (correo: string) => correo.replace('@', '+lote@');

@@ -7,8 +7,11 @@ import { readFileSync } from 'node:fs';
  */
 export function birthOf(pid: number): string | undefined {
   try {
-    if (process.platform !== 'linux')
-      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    if (process.platform !== 'linux') {
+      const args = ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)];
+      const [state = '', ...start] = execFileSync('ps', args, { encoding: 'utf8' }).trim().split(/\s+/);
+      return state.startsWith('Z') ? undefined : start.join(' ');
+    }
     // Field 22 of stat is the start time. The fields are split after the command name, which may contain spaces and parentheses.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ');
     // In a container whose first process reaps no orphans, one that has ended stays a zombie.
