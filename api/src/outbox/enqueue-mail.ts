@@ -3,7 +3,14 @@ import type { Language } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { publishEvent } from '../events';
-import { insertMails, isAnyStored, rewriteMail, waitingMailsTo, withdrawMails } from './outbox.repository';
+import {
+  insertMails,
+  rewriteMail,
+  settleMails,
+  waitingMailsTo,
+  type Withdrawal,
+  withdrawMails,
+} from './outbox.repository';
 
 export interface Mail {
   to: string;
@@ -64,7 +71,8 @@ export function queuedMails(transaction: Transaction): readonly string[] {
 }
 
 /**
- * Queues e-mails in the same transaction as the change that they report; they are sent after the commit.
+ * Queues e-mails in the same transaction as the change that they report; they are sent after the commit. The occasion of a mail
+ * that was taken back while it was being sent can be used again only once the worker has deleted that mail.
  */
 export async function enqueueMail(transaction: Transaction, ...orders: readonly MailOrder[]): Promise<void> {
   if (orders.length === 0) return;
@@ -82,14 +90,14 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
 }
 
 /**
- * Takes back messages that have not been sent yet. It does not wait for the mail server: a message that is being sent counts as
- * sent, but is not tried again if the server does not take it.
- * @returns false if there were none, or they are being sent.
+ * Takes back messages that have not been sent yet. It does not wait for the mail server: a message that is being sent is not tried
+ * again if the server does not take it.
+ * @returns how many were taken back, are being sent, or were sent before and are still stored.
  */
 export async function takeBackMail(
   transaction: Transaction,
   ...occasionKeys: readonly string[]
-): Promise<boolean> {
+): Promise<Withdrawal> {
   return withdrawMails(transaction, occasionKeys.map(messageIdOf));
 }
 
@@ -106,10 +114,13 @@ export async function rewriteIdleMails(
   }
 }
 
-/** Returns true if one of these messages, which were taken back before, has been sent or is being sent. */
-export async function hasMailLeft(
+/**
+ * Returns true if one of these messages, which were taken back before, was sent and is still stored. For undoing a step: it waits
+ * for those that are being sent (R15.14), and deletes those that still wait.
+ */
+export async function wasMailSent(
   transaction: Transaction,
   ...occasionKeys: readonly string[]
 ): Promise<boolean> {
-  return isAnyStored(transaction, occasionKeys.map(messageIdOf));
+  return settleMails(transaction, occasionKeys.map(messageIdOf));
 }

@@ -3,10 +3,10 @@ export {
   beginPublicCall,
   causedByClock,
   enqueueMail,
-  hasMailLeft,
   queuedMails,
   rewriteIdleMails,
   takeBackMail,
+  wasMailSent,
   type Mail,
   type MailOrder,
 } from './enqueue-mail';

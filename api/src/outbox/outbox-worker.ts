@@ -31,7 +31,7 @@ const ADDRESS = /[^\s<>"']+@[^\s<>"']+/g;
 
 interface WorkerOptions {
   batchLimit?: number;
-  /** Receives each message that could not be sent. */
+  /** Receives each message that could not be sent, and each that was taken back after a try. */
   log?: Pick<FastifyBaseLogger, 'error' | 'warn'>;
 }
 
@@ -84,7 +84,13 @@ export class OutboxWorker {
       const mail = await lockDueMail(transaction, now, sent);
       isLast = mail === undefined;
       if (!mail) break;
-      if (mail.isTakenBack && (await deleteIfTakenBack(transaction, mail))) break;
+      if (mail.isTakenBack && (await deleteIfTakenBack(transaction, mail))) {
+        this.options.log?.warn(
+          { mail: mail.id, attempts: mail.intentos },
+          'mail was taken back and is not tried again',
+        );
+        break;
+      }
       office ??= await this.readOffice(transaction);
       try {
         const outgoing = completedMail(mail.contenido as Mail, office);
@@ -105,10 +111,13 @@ export class OutboxWorker {
     mail: WaitingMail,
     { error, now }: { error: unknown; now: Date },
   ): Promise<void> {
-    if (await deleteIfTakenBack(transaction, mail)) return;
     const text = error instanceof Error ? error.message : String(error);
     const reason = text.slice(0, 500);
     const facts = { mail: mail.id, attempts: mail.intentos + 1, reason: text.replace(ADDRESS, '…') };
+    if (await deleteIfTakenBack(transaction, mail)) {
+      this.options.log?.warn(facts, 'mail could not be sent and was taken back meanwhile');
+      return;
+    }
     const refusal = refusalOf(error);
     const refusedSince = refusal ? (mail.rechazado_desde ?? now) : null;
     const isOverdue = refusedSince !== null && later(refusedSince, REFUSED_AT_MOST) <= now;

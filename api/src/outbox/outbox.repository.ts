@@ -146,23 +146,43 @@ export async function holdBackMails(
 
 const isAmong = (messageIds: readonly string[]) => sql<boolean>`message_id = any(${messageIds})`;
 
+/** How many of the messages that a step withdraws were deleted, are locked, so that they may be being sent, or were sent before. */
+export interface Withdrawal {
+  deleted: number;
+  beingSent: number;
+  sent: number;
+}
+
 /**
  * Deletes the given messages that were not sent yet. Those that others have locked are noted instead, without waiting for the lock:
  * the worker deletes them (`deleteIfTakenBack`), unless it is sending them and the mail server takes them.
- * @returns true if any was deleted.
  */
 export async function withdrawMails(
   transaction: Transaction,
   messageIds: readonly string[],
-): Promise<boolean> {
-  const { rows } = await sql<{ deleted: number }>`
-    with waiting as (select id from outbox where ${isAmong(messageIds)} and enviado_en is null),
+): Promise<Withdrawal> {
+  const { rows } = await sql<{ deleted: number; waiting: number; sent: number }>`
+    with found as (select id, enviado_en is null as waits from outbox where ${isAmong(messageIds)}),
+    waiting as (select id from found where waits),
     idle as (select id from outbox where id in (select id from waiting) and enviado_en is null for update skip locked),
     noted as (insert into outbox_retirados select id from waiting where id not in (select id from idle)
       on conflict do nothing),
     deleted as (delete from outbox where id in (select id from idle) returning id)
-    select count(*)::int as deleted from deleted`.execute(transaction);
-  return rows.some(({ deleted }) => deleted > 0);
+    select (select count(*)::int from deleted) as deleted, (select count(*)::int from waiting) as waiting,
+      (select count(*)::int from found where not waits) as sent`.execute(transaction);
+  const { deleted = 0, waiting = 0, sent = 0 } = rows[0] ?? {};
+  return { deleted, beingSent: waiting - deleted, sent };
+}
+
+/**
+ * Deletes the given messages that were not sent yet, and waits for those that are being sent.
+ * @returns true if one was sent and is still stored.
+ */
+export async function settleMails(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
+  const unsent = transaction.deleteFrom('outbox').where(isAmong(messageIds)).where('enviado_en', 'is', null);
+  await unsent.execute();
+  const sent = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
+  return (await sent.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Returns the messages to an address that were not sent yet. */
@@ -187,12 +207,6 @@ export async function rewriteMail(
   await sql`update outbox set contenido = jsonb_set(contenido, '{text}', to_jsonb(${text}::text)) where id = (
     select id from outbox where id = ${id} and enviado_en is null and contenido = ${JSON.stringify(contenido)}::jsonb
     for update skip locked)`.execute(transaction);
-}
-
-/** Returns true if one of the given messages is stored, sent or not. */
-export async function isAnyStored(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
-  const stored = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
-  return (await stored.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /**

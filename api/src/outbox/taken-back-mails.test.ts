@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { readOffice } from '../parameters';
 import { buildTestApp, type TestApp } from '../testing';
-import { enqueueMail, hasMailLeft, rewriteIdleMails, takeBackMail } from './enqueue-mail';
+import { enqueueMail, rewriteIdleMails, takeBackMail, wasMailSent } from './enqueue-mail';
 import { OutboxWorker } from './outbox-worker';
 
 describe('mail that is taken back while the outbox is being sent (R15.14)', () => {
@@ -11,7 +11,10 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
   beforeAll(async () => {
     app = await buildTestApp();
   });
-  beforeEach(() => app.database.deleteFrom('outbox').execute());
+  beforeEach(async () => {
+    jest.clearAllMocks();
+    await app.database.deleteFrom('outbox').execute();
+  });
   afterAll(() => app.close());
 
   const step = <Result>(take: (transaction: Transaction) => Promise<Result>) =>
@@ -30,7 +33,8 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
         })),
       ),
     );
-  const takeBack = (key: string) => step((transaction) => takeBackMail(transaction, key));
+  const takeBack = (...keys: string[]) => step((transaction) => takeBackMail(transaction, ...keys));
+  const log = { error: jest.fn(), warn: jest.fn() };
   /** Sends what is due; `meanwhile` runs while the mail server has the message, and may make the delivery fail. */
   const drain = async (meanwhile: (subject: string) => Promise<unknown> = () => Promise.resolve()) => {
     const delivered: string[] = [];
@@ -38,21 +42,23 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
       await meanwhile(subject);
       delivered.push(subject);
     };
-    await new OutboxWorker(app.database, app.clock, deliver, readOffice).drain();
+    await new OutboxWorker(app.database, app.clock, deliver, readOffice, { log }).drain();
     return delivered;
   };
   const fail = () => {
-    throw new Error('451 try again later');
+    throw new Error('451 ana@example.test try again later');
   };
+  const DELETED = { deleted: 1, beingSent: 0, sent: 0 };
+  const BEING_SENT = { deleted: 0, beingSent: 1, sent: 0 };
   const stored = async () => (await app.mails()).map(({ subject }) => subject);
 
   it('is not sent after the message that is being sent', async () => {
     await enqueue('first', 'second', 'third');
-    const taken: boolean[] = [];
+    const taken: unknown[] = [];
     const delivered = await drain(async (subject) => {
       if (subject === 'first') taken.push(await takeBack('second'));
     });
-    expect([taken, delivered, await stored()]).toEqual([[true], ['first', 'third'], ['first', 'third']]);
+    expect([taken, delivered, await stored()]).toEqual([[DELETED], ['first', 'third'], ['first', 'third']]);
   });
 
   it('is not tried again if the mail server did not take it; the others are sent', async () => {
@@ -64,6 +70,9 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
     });
     app.clock.advance({ hours: 2 });
     expect([delivered, await drain(), await stored()]).toEqual([['second'], [], ['second']]);
+    const facts = { mail: expect.any(Number) as number, attempts: 1, reason: '451 … try again later' };
+    expect(log.warn.mock.calls).toEqual([[facts, 'mail could not be sent and was taken back meanwhile']]);
+    expect(log.error).not.toHaveBeenCalled();
   });
 
   it('is not tried again if the step ends after the failure was recorded', async () => {
@@ -85,6 +94,9 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
     await slow;
     app.clock.advance({ hours: 2 });
     expect([await drain(), await stored()]).toEqual([[], []]);
+    const facts = { mail: expect.any(Number) as number, attempts: 1 };
+    expect(log.error.mock.calls).toEqual([[expect.objectContaining(facts), 'mail could not be sent']]);
+    expect(log.warn.mock.calls).toEqual([[facts, 'mail was taken back and is not tried again']]);
   });
 
   it('is sent if the step that took it back fails', async () => {
@@ -100,15 +112,24 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
     expect(await drain()).toEqual(['first']);
   });
 
-  it('counts as sent while it is being sent, and is sent once if the mail server takes it', async () => {
+  it('is sent once if the mail server takes it', async () => {
     await enqueue('first');
-    const left: boolean[] = [];
-    const delivered = await drain(() =>
-      step(async (transaction) => {
-        left.push(await takeBackMail(transaction, 'first'), await hasMailLeft(transaction, 'first'));
-      }),
-    );
-    expect([left, delivered, await stored()]).toEqual([[false, true], ['first'], ['first']]);
+    const taken: unknown[] = [];
+    const delivered = await drain(async () => taken.push(await takeBack('first')));
+    expect([taken, delivered, await stored()]).toEqual([[BEING_SENT], ['first'], ['first']]);
+    expect(await takeBack('first')).toEqual({ deleted: 0, beingSent: 0, sent: 1 });
+  });
+
+  it.each([true, false])('is waited for to learn whether it was sent: %s', async (takes) => {
+    await enqueue('first', 'second');
+    let answer = Promise.resolve(!takes);
+    await drain(async (subject) => {
+      if (subject !== 'first') return;
+      expect(await takeBack('first', 'second')).toEqual({ deleted: 1, beingSent: 1, sent: 0 });
+      answer = step((transaction) => wasMailSent(transaction, 'first', 'second'));
+      if (!takes) fail();
+    });
+    expect([await answer, await stored()]).toEqual([takes, takes ? ['first'] : []]);
   });
 
   it('can be queued again for the same occasion', async () => {
@@ -125,8 +146,8 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
     await enqueue('first', 'second');
     await step(async (transaction) => {
       await rewriteIdleMails(transaction, 'ana@example.test', async (text) => text.replace('first', '1st'));
-      expect(await takeBack('first')).toBe(false);
-      expect(await takeBack('second')).toBe(true);
+      expect(await takeBack('first')).toEqual(BEING_SENT);
+      expect(await takeBack('second')).toEqual(DELETED);
     });
     expect(await drain()).toEqual([]);
   });

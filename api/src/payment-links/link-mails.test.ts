@@ -70,6 +70,10 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
   const links = async () =>
     (await app.mails()).filter(({ subject }) => subject.startsWith('Enlace de pago')).map(({ text }) => text);
 
+  const lastAudit = async (id: string) => (await editSteps(app, staff).audit(id)).at(-1);
+  const UNSENT = { estado: 'solicitada', enlaceUrl: null, enviadaEn: null, venceEn: null };
+  const SENT = { estado: 'enviada', enlaceUrl: expect.any(String) as string };
+
   const ENDS: [string, (link: { id: string; token: string; lot: string }) => Promise<unknown>][] = [
     ['is canceled', ({ id }) => step('Cancelar', id)],
     ['is worked on by the bank', ({ id }) => step('Procesar', id)],
@@ -160,8 +164,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     const { id, token } = await steps.sentWeek(lot);
     const number = await release(lot, token);
     expect((await undo(number)).status).toBe(200);
-    const reopened = { estado: 'solicitada', enlaceUrl: null, enviadaEn: null, venceEn: null };
-    expect(await steps.row(id)).toMatchObject(reopened);
+    expect(await steps.row(id)).toMatchObject(UNSENT);
   });
 
   it('leaves its request in the state "sent" when a release that followed it is undone', async () => {
@@ -170,19 +173,59 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     await letLeave();
     const number = await release(lot, token);
     expect((await undo(number)).status).toBe(200);
-    expect(await steps.row(id)).toMatchObject({ estado: 'enviada', enlaceUrl: expect.any(String) as string });
+    expect(await steps.row(id)).toMatchObject(SENT);
   });
 
-  it('counts as sent while it is being sent: after an undo its request is in the state "sent"', async () => {
+  /** Releases the lot of a link while the mail server has the first mail with it; `take` returns whether the server takes the mail. */
+  const releasedWhileMailing = async (take: (number: string) => boolean) => {
     const lot = places.freeLot();
     const { id, token } = await steps.sentWeek(lot);
-    await step('Reenviar', id);
+    app.clock.advance({ seconds: 10 });
+    let number = '';
+    const deliver = async ({ subject }: { subject: string }) => {
+      if (!subject.startsWith('Enlace de pago')) return;
+      number = await release(lot, token);
+      if (!take(number)) throw new Error('The mail server took too long.');
+    };
+    await new OutboxWorker(app.database, app.clock, deliver, readOffice).drain();
+    return { id, number };
+  };
+  it.each([
+    ['took', SENT],
+    ['did not take', UNSENT],
+  ] as const)(
+    'decides the state after an undo of a release while it was being sent: the mail server %s it',
+    async (does, state) => {
+      const { id, number } = await releasedWhileMailing(() => does === 'took');
+      expect((await undo(number)).status).toBe(200);
+      expect(await steps.row(id)).toMatchObject(state);
+      expect(await lastAudit(id)).toMatchObject({ accion: 'deshacer', despues: { estado: state.estado } });
+    },
+  );
+
+  it.each([
+    ['takes', SENT],
+    ['does not take', UNSENT],
+  ] as const)('is waited for by an undo of that release: the mail server %s it', async (does, state) => {
+    let undone: ReturnType<typeof undo> | undefined;
+    const { id } = await releasedWhileMailing((number) => {
+      undone = undo(number);
+      return does === 'takes';
+    });
+    expect((await undone)?.status).toBe(200);
+    expect(await steps.row(id)).toMatchObject(state);
+  });
+
+  it('is not sent after an undo that found it waiting for its next try: the link must be sent again', async () => {
+    const lot = places.freeLot();
+    const { id, token } = await steps.sentWeek(lot);
     let number = '';
     await whileSending(async () => {
       number = await release(lot, token);
     });
     expect((await undo(number)).status).toBe(200);
-    expect(await steps.row(id)).toMatchObject({ estado: 'enviada', enlaceUrl: expect.any(String) as string });
+    expect(await steps.row(id)).toMatchObject(UNSENT);
+    expect(await links()).toEqual([]);
   });
 
   it('cannot be withdrawn any more while it is being sent', async () => {

@@ -39,9 +39,9 @@ export async function replacePaymentLink(
       antes: { estado: request.estado, venceEn: request.vence_en, enlaceUrl: request.enlace_url },
       despues: { estado: request.estado, venceEn: until, enlaceUrl },
     });
-    const isUnread = await takeBackLinkMails(transaction, request);
+    const isReplacement = (await takeBackLinkMails(transaction, request)) !== 'no';
     const sent = await readPaymentLink(transaction, id);
-    const mail = paymentLinkMail(sent, until, replacedKey(sent), !isUnread);
+    const mail = paymentLinkMail(sent, until, replacedKey(sent), isReplacement);
     await enqueueMail(transaction, { ...mail, at: now, waits: RESERVATION_LIMITS.undoSeconds });
   });
 }

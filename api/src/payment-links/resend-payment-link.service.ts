@@ -66,11 +66,12 @@ export async function takeBackMailOf(
 ): Promise<PaymentLinkRow> {
   return withLockedPaymentLink(source, { id, version, caller, refusal: () => null }, async (locked) => {
     const { transaction, request } = locked;
-    if (await takeBackMail(transaction, resentKey(request))) {
+    const isTakenBack = async (key: string) => (await takeBackMail(transaction, key)).deleted > 0;
+    if (await isTakenBack(resentKey(request))) {
       await changePaymentLink(transaction, request, {});
       return audit(locked, 'deshacer');
     }
-    if (!(await takeBackMail(transaction, sentKey(request)))) throw appError('payment-link/mail-sent');
+    if (!(await isTakenBack(sentKey(request)))) throw appError('payment-link/mail-sent');
     await changePaymentLink(transaction, request, UNSENT);
     return audit(locked, 'deshacer', { estado: UNSENT.estado });
   });

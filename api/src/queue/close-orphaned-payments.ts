@@ -60,8 +60,8 @@ export async function closeOrphanedPayments(transaction: Transaction, lot: Lot, 
   const orphaned = selectOrphaned(transaction, lot.codigo).forUpdate('solicitud');
   for (const payment of await orphaned.execute()) {
     const end = endOf(payment, now);
-    const isUnread = payment.estado === 'enviada' && (await takeBackLinkMails(transaction, payment));
-    await endPayment(transaction, lot.codigo, { ...payment, isUnread }, end);
+    const mailed = payment.estado === 'enviada' ? await takeBackLinkMails(transaction, payment) : 'no';
+    await endPayment(transaction, lot.codigo, { ...payment, mailed }, end);
     await recordAudit(transaction, {
       actor: 'sistema',
       at: now,

@@ -5,7 +5,7 @@ import type { ClosedPayment } from './lot-steps';
 
 /** A reservation as it was before a step. */
 export type Earlier = Reservation & {
-  /** Present if the step took back the waiting mail with its private link. */
+  /** Present if the step took back the mail with its private link, which waited or was being sent. */
   sin_enlace?: true;
   /** Token hashes, in hexadecimal, of its payment-link requests whose private links the step ended, by their keys. */
   enlaces_pago?: Readonly<Record<string, string>>;

@@ -10,6 +10,8 @@ export interface ClosedPayment {
   id: string;
   estado: 'solicitada' | 'enviada';
   version: number;
+  /** Present if the first mail with its link was being sent: an undo finds out whether it was sent. */
+  en_envio?: true;
 }
 
 /** Rows that a step of staff has changed so far, by lot. */
@@ -64,7 +66,10 @@ function noteBeside(
   if (before) antes?.set(codigo, { ...before, ...facts(before) });
 }
 
-/** Remembers that the step took back the mail with the reservation's earlier link: an undo then mails a new one. */
+/**
+ * Remembers that the step took back the mail with the reservation's earlier link: an undo then mails a new one, unless that mail
+ * was being sent and the mail server took it.
+ */
 export function noteUnmailedLink(transaction: Transaction, reservation: Reservation): void {
   noteBeside(transaction, reservation, () => ({ sin_enlace: true }));
 }

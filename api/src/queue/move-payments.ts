@@ -56,7 +56,8 @@ async function follow(
     ...to,
     token_hash: isMoved ? restored : payment.token_hash,
   });
-  const isUnread = isMoved && (await takeBackLinkMails(transaction, payment)) && estado === 'enviada';
+  const isUnread =
+    isMoved && (await takeBackLinkMails(transaction, payment)) !== 'yes' && estado === 'enviada';
   if (isUnread) await unsendPayment(transaction, id);
   const only = (facts: Addressee): AuditFacts =>
     Object.fromEntries(changed.map((field) => [field, facts[field]]));
@@ -73,8 +74,8 @@ async function follow(
 
 /**
  * After an edit of a reservation of a locked lot, changes the e-mail, name and language of its open payment-link requests too.
- * If the e-mail changed, waiting mails with a link are taken back; if no other was sent or is being sent, the link must be
- * sent again (R12.22).
+ * If the e-mail changed, waiting mails with a link are taken back; unless another one was sent before, the link must be sent
+ * again (R12.22), also if the first is being sent at this moment: the mail server may not take it.
  */
 export async function movePayments(
   transaction: Transaction,

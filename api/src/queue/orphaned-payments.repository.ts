@@ -5,6 +5,7 @@ import { literals } from '../database/literal-values';
 import type { PaymentLink, Reservation } from '../database/rows';
 import type { NotifiedPayment } from './canceled-mail';
 import { noteClosed, type ClosedPayment } from './lot-steps';
+import { type LinkMailed, wasLinkMailed } from './payment-link-mail-keys';
 import type { ReviewedPayment } from './review-mail';
 
 /** An open request to pay for a reservation that has ended, or that waits again after an undo. */
@@ -43,15 +44,21 @@ export function selectOrphaned(database: Queryable, lot: number) {
 /**
  * Stores how a request ended whose reservation has ended. If the payer never got the link, an undo restores the request to the
  * state before the link was sent.
+ * @param payment the request, and whether its link was mailed.
  */
 export async function endPayment(
   transaction: Transaction,
   lot: number,
-  { id, estado, version, isUnread }: OrphanedPayment & { isUnread: boolean },
+  { id, estado, version, mailed }: OrphanedPayment & { mailed: LinkMailed },
   end: { estado: 'vencida' | 'cancelada' | 'en_revision'; motivo: string },
 ): Promise<void> {
-  const before = estado === 'enviada' && !isUnread ? estado : 'solicitada';
-  noteClosed(transaction, lot, { id, estado: before, version });
+  const before = estado === 'enviada' && mailed !== 'no' ? estado : 'solicitada';
+  noteClosed(transaction, lot, {
+    id,
+    estado: before,
+    version,
+    ...(mailed === 'unknown' && { en_envio: true }),
+  });
   await transaction
     .updateTable('solicitudes_link_pago')
     .set({ ...end, version: version + 1 })
@@ -60,19 +67,24 @@ export async function endPayment(
 }
 
 /** A request that was reopened, with its lot. */
-export interface ReopenedPayment extends Omit<NotifiedPayment, 'numero'>, Pick<PaymentLink, 'lote'> {
+export interface ReopenedPayment
+  extends Omit<NotifiedPayment, 'numero'>, Pick<PaymentLink, 'lote' | 'estado'> {
   /** The state that closing it had given it. */
   cerrada: PaymentLink['estado'];
 }
 
 /**
  * Reopens a request that a step closed, unless it has changed since, or another one of the same e-mail, lot and purpose is open.
+ * It is requested again if its link was never mailed (R12.22); a mail that was being sent when the step closed it is waited for.
  * @returns the request; undefined if it stays closed.
  */
 export async function reopenPayment(
   transaction: Transaction,
-  { id, estado, version }: ClosedPayment,
+  closed: ClosedPayment,
 ): Promise<ReopenedPayment | undefined> {
+  const { id, version } = closed;
+  const isUnread = closed.en_envio && !(await wasLinkMailed(transaction, closed));
+  const estado = isUnread ? 'solicitada' : closed.estado;
   const { rows } = await sql<ReopenedPayment>`
     update solicitudes_link_pago as solicitud set estado = ${estado}, motivo = null, version = solicitud.version + 1,
       enlace_url = case when ${estado} = 'enviada' then solicitud.enlace_url end,
@@ -83,7 +95,7 @@ export async function reopenPayment(
       and not exists (select from solicitudes_link_pago as otra
         where otra.lote = solicitud.lote and otra.correo = solicitud.correo and otra.concepto = solicitud.concepto
           and otra.estado in ${literals(...OPEN_PAYMENT_STATES)})
-    returning solicitud.id, solicitud.version, solicitud.lote, solicitud.correo, solicitud.idioma, solicitud.nombre,
+    returning solicitud.id, solicitud.version, solicitud.lote, solicitud.estado, solicitud.correo, solicitud.idioma, solicitud.nombre,
       solicitud.moneda, solicitud.monto, cerrada.estado as cerrada`.execute(transaction);
   return rows[0];
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
-import { hasMailLeft, takeBackMail } from '../outbox';
+import { takeBackMail, wasMailSent } from '../outbox';
 
 type Sent = Pick<PaymentLink, 'id' | 'version'>;
 
@@ -17,12 +17,22 @@ function linkKeys({ id, version }: Sent): string[] {
   return versions.flatMap((sent) => [sentKey(sent), resentKey(sent), replacedKey(sent)]);
 }
 
+/** Whether a mail with a link of a request has been sent; unknown while the first one is being sent. */
+export type LinkMailed = 'yes' | 'no' | 'unknown';
+
 /**
  * Takes back every waiting mail with a link of a request. Called whenever the request can no longer be paid by the link, so that
- * none is sent afterwards; one that is being sent counts as sent (`takeBackMail`).
- * @returns true if a mail was taken back and no other was sent or is being sent, so that the payer never got a link.
+ * none is sent afterwards, except one that is being sent (`takeBackMail`).
+ * @returns whether the payer got a link; `yes` too if no mail is stored any more.
  */
-export async function takeBackLinkMails(transaction: Transaction, request: Sent): Promise<boolean> {
-  const keys = linkKeys(request);
-  return (await takeBackMail(transaction, ...keys)) && !(await hasMailLeft(transaction, ...keys));
+export async function takeBackLinkMails(transaction: Transaction, request: Sent): Promise<LinkMailed> {
+  const { deleted, beingSent, sent } = await takeBackMail(transaction, ...linkKeys(request));
+  if (sent > 0) return 'yes';
+  if (beingSent > 0) return 'unknown';
+  return deleted > 0 ? 'no' : 'yes';
+}
+
+/** Returns true if a mail with a link of a request was sent; waits for one that was being sent when it was taken back. */
+export async function wasLinkMailed(transaction: Transaction, request: Sent): Promise<boolean> {
+  return wasMailSent(transaction, ...linkKeys(request));
 }

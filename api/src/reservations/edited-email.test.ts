@@ -1,4 +1,6 @@
 import type { CreateReservation } from '@lotes/shared-contract';
+import { OutboxWorker } from '../outbox';
+import { readOffice } from '../parameters';
 import {
   buildTestApp,
   editSteps,
@@ -81,6 +83,22 @@ describe('the payment of a reservation whose e-mail staff correct', () => {
     await staff.edit(number, { correo: right });
     expect(await payments.row(id)).toMatchObject({ correo: right, estado: 'enviada' });
   });
+
+  it.each(['fails', 'succeeds'] as const)(
+    'is requested again if its first mail was being sent to the old e-mail, also if that %s',
+    async (outcome) => {
+      const { id, number, right } = await mistyped();
+      await payments.send(id);
+      app.clock.advance({ seconds: 10 });
+      const deliver = async ({ subject }: { subject: string }) => {
+        if (!subject.startsWith('Enlace de pago')) return;
+        await staff.edit(number, { correo: right });
+        if (outcome === 'fails') throw new Error('The mail server took too long.');
+      };
+      await new OutboxWorker(app.database, app.clock, deliver, readOffice).drain();
+      expect(await payments.row(id)).toMatchObject({ correo: right, estado: 'solicitada', enlaceUrl: null });
+    },
+  );
 
   it('cannot be opened by the private link that was mailed to the old e-mail until the change is undone', async () => {
     const { lot, number, wrong, right } = await mistyped();

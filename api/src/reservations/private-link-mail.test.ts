@@ -1,4 +1,7 @@
 import { later } from '@lotes/shared-contract/dates';
+import { sql } from 'kysely';
+import { OutboxWorker } from '../outbox';
+import { readOffice } from '../parameters';
 import {
   buildTestApp,
   editSteps,
@@ -139,6 +142,29 @@ describe('a private link that waits to be mailed or was replaced', () => {
     await undo(number);
     expect([await opened(right), await opened(wrong)]).toEqual([[lots], []]);
   });
+
+  it.each([
+    ['does not take', 1],
+    ['takes', 0],
+  ] as const)(
+    'is followed by a new one after such an undo if it was being sent and the mail server %s it',
+    async (does, count) => {
+      const { number } = await requested();
+      const [right, wrong] = [newVisitor().correo, newVisitor().correo];
+      await edit(number, right);
+      app.clock.advance({ seconds: 10 });
+      const deliver = async ({ to }: { to: string }) => {
+        if (to !== right) return;
+        await edit(number, wrong);
+        if (does === 'does not take') throw new Error('The mail server took too long.');
+      };
+      await new OutboxWorker(app.database, app.clock, deliver, readOffice).drain();
+      await undo(number);
+      const waiting = app.database.selectFrom('outbox').selectAll().where('enviado_en', 'is', null);
+      expect(await waiting.where(sql`contenido->>'to'`, '=', right).execute()).toHaveLength(count);
+      expect(await opened(right)).toEqual([[expect.any(String)]]);
+    },
+  );
 
   it('is not mailed after the undo that made it dead', async () => {
     const { lots, correo, number } = await requested();

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { newToken, tokenHash } from '../http/private-token';
-import { letter, rewriteIdleMails, takeBackMail } from '../outbox';
+import { letter, rewriteIdleMails, takeBackMail, wasMailSent } from '../outbox';
 import { openedBy, replaceToken, type BuyerLetter } from '../queue';
 import { findByToken } from './reservations.repository';
 
@@ -38,14 +38,23 @@ export function newLinkMail(
 /**
  * Takes back the waiting mail with the link that opened a reservation until now, unless the link still opens another lot. Called
  * whenever the link no longer opens the reservation, so that no mail with a dead link follows that with the new one.
- * @returns true if a mail was taken back.
+ * @returns true if a mail was taken back or is being sent.
  */
 export async function takeBackDeadLink(
   transaction: Transaction,
   { token_hash: earlier }: Pick<Reservation, 'token_hash'>,
 ): Promise<boolean> {
   if (!earlier || (await findByToken(transaction, earlier)).length > 0) return false;
-  return takeBackMail(transaction, linkKey(earlier));
+  const { deleted, beingSent } = await takeBackMail(transaction, linkKey(earlier));
+  return deleted + beingSent > 0;
+}
+
+/** Returns true if the mail with a link, which was taken back before, was sent; waits for it if it is being sent. */
+export async function wasLinkSent(
+  transaction: Transaction,
+  { token_hash: hash }: Pick<Reservation, 'token_hash'>,
+): Promise<boolean> {
+  return hash !== null && wasMailSent(transaction, linkKey(hash));
 }
 
 const TOKENS = /(?<=[?&]token=)[\w-]+/g;

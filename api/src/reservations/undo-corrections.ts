@@ -3,7 +3,7 @@ import { later } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
 import { enqueueMail, takeBackMails } from '../outbox';
 import { type FoundByStep, liveReservations, type ReopenedPayment, reopenedMail } from '../queue';
-import { newLinkMail, replaceLink, takeBackDeadLink } from './private-link-mail';
+import { newLinkMail, replaceLink, takeBackDeadLink, wasLinkSent } from './private-link-mail';
 import type { Pair, Undoing } from './undoing';
 import { mistakenAddressMail, undoMail } from './undo-mail';
 
@@ -72,7 +72,7 @@ export async function sendCorrections(
 
 /**
  * Takes back waiting mails with links that the undo made dead. A buyer who gets back a link whose mail the step took back is
- * mailed a new one.
+ * mailed a new one, unless that mail was being sent and the mail server took it.
  */
 export async function mailLinks(
   { transaction, now, lots }: Undoing,
@@ -84,7 +84,8 @@ export async function mailLinks(
     if (present.correo === after.correo) continue;
     await takeBackDeadLink(transaction, present);
     const lot = lots.find(({ codigo }) => codigo === after.lote);
-    if (!lot || !before.get(after.codigo)?.sin_enlace) continue;
+    const old = before.get(after.codigo);
+    if (!lot || !old?.sin_enlace || (await wasLinkSent(transaction, old))) continue;
     const token = await replaceLink(transaction, after, now);
     const mail = newLinkMail(after, lot, { token, publicUrl });
     if (mail) await enqueueMail(transaction, { ...mail, at: now });

@@ -163,7 +163,7 @@ async function reopen(
       entidad: 'solicitudLinkPago',
       id: payment.id,
       antes: { estado: again.cerrada },
-      despues: { estado: payment.estado },
+      despues: { estado: again.estado },
     });
   }
   return reopened;
