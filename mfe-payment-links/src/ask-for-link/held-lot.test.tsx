@@ -53,30 +53,53 @@ test.each(['reservado', 'vendido'] as const)(
 test('the form says that the holder needs e-mail or account besides the authorization number to pay a week', async () => {
   show('reservado');
   const form = await wholeDialog();
-  const either = /with the e-mail of the reservation, with its authorization number, or logged in/;
-  const both = /with its authorization number and the e-mail of the reservation; if you are logged in/;
-  expect(await form.findByText(either)).toBeVisible();
+  const either =
+    /with the e-mail of the reservation, with its authorization number, or logged in with the account that reserved it/;
+  const both =
+    /authorization number and the e-mail of the reservation; if you are logged in with the account that reserved/;
+  const notice = (await form.findByText(either)).parentElement;
+  expect(notice).toHaveAttribute('aria-live', 'polite');
   const purpose = form.getByRole('combobox', { name: /What are you paying/ });
   await userEvent.selectOptions(purpose, 'Reservation');
   expect(form.getByText(both)).toBeVisible();
+  expect(form.getByText(both).parentElement).toBe(notice);
   expect(form.queryByText(either)).not.toBeInTheDocument();
 });
 
-test('the form says below the price of a week why the api refuses it', async () => {
+test('a fault of the amount is gone once the payment is a week, which has no such field', async () => {
+  show('disponible');
+  const form = await wholeDialog();
+  await fillIn(await form.findByRole('textbox', { name: /Amount/ }), '2.500');
+  await userEvent.tab();
+  expect(await form.findByText(FIELD_MESSAGES.money.en)).toBeVisible();
+  const purpose = form.getByRole('combobox', { name: /What are you paying/ });
+  await userEvent.selectOptions(purpose, 'Reservation');
+  expect(form.getByText(/^Reserving a lot for a week costs/)).toBeVisible();
+  expect(form.queryByText(FIELD_MESSAGES.money.en)).not.toBeInTheDocument();
+});
+
+test('the form says below the price of a week why the api refuses it, until another payment is chosen', async () => {
+  const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
   const costs = { Mensaje: 'Cuesta USD 120.00.', MensajeEng: 'It costs $120.00.' };
   const wrong = [{ campo: 'monto', codigo: 'reservation-price', ...costs }];
   show('reservado', { error: { status: 422, code: 'validation/invalid-input', fields: wrong } });
   const form = await wholeDialog();
-  await userEvent.selectOptions(
-    await form.findByRole('combobox', { name: /What are you paying/ }),
-    'Reservation',
-  );
+  const amount = await form.findByRole('textbox', { name: /Amount/ });
+  await userEvent.clear(amount);
+  await fillIn(amount, '500');
+  const purpose = form.getByRole('combobox', { name: /What are you paying/ });
+  await userEvent.selectOptions(purpose, 'Reservation');
   await fillIn(form.getByRole('textbox', { name: 'Authorization number' }), '7k3m9pxq2v');
   await fillIn(form.getByRole('textbox', { name: /Full name/ }), 'Ana Paz');
   await fillIn(form.getByRole('textbox', { name: /Phone/ }), '9999-8888');
   await fillIn(form.getByRole('textbox', { name: /E-mail/ }), 'ana.paz@example.com');
   await userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
-  expect(await form.findByText(costs.MensajeEng)).toBeVisible();
+  const refused = await form.findByText(costs.MensajeEng);
+  expect(refused).toBeVisible();
+  expect(scroll.mock.contexts).toContain(refused);
+  await userEvent.selectOptions(purpose, 'Down payment');
+  expect(form.getByRole('textbox', { name: /Amount/ })).toHaveValue('500');
+  expect(form.queryByText(costs.MensajeEng)).not.toBeInTheDocument();
 });
 
 test('the form of a lot that nobody has asks for no authorization number', async () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { CURRENCIES, PAYMENT_CONCEPTS, RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import type { LotDetail, LotPrices } from '@lotes/shared-contract/lots';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
@@ -27,7 +28,7 @@ export function PaymentLinkForm({ numero, estado, precios, quote, submit, onCanc
   const t = useT('payment-links');
   const format = useFormat();
   const isHeld = estado === 'reservado' || estado === 'vendido';
-  const { field, error, formProps, refusal, busy, terms, concepto, plazo, moneda } = usePaymentLinkForm({
+  const { field, error, formProps, refusal, busy, terms, isWeek, plazo, moneda } = usePaymentLinkForm({
     numero,
     isHeld,
     suggest: (concepto, plazo, planned) => {
@@ -37,12 +38,13 @@ export function PaymentLinkForm({ numero, estado, precios, quote, submit, onCanc
     quote,
     submit,
   });
-  const isWeek = concepto === 'reserva';
 
   return (
     <form className="pl-form" {...formProps}>
       {estado === 'reservado' && (
-        <Notice>{t(isWeek ? 'request.weekHeldBySomebody' : 'request.heldBySomebody')}</Notice>
+        <div aria-live="polite">
+          <Notice>{t(isWeek ? 'request.weekHeldBySomebody' : 'request.heldBySomebody')}</Notice>
+        </div>
       )}
       <p className="pl-form__lead">{t('request.lead')}</p>
       {!isWeek && quote?.plan === plazo && <p>{t('request.quoted', { date: format.moment(quote.vence) })}</p>}
@@ -114,11 +116,16 @@ function ConceptFields({ field, terms, isWeek }: ConceptFieldsProps) {
 function WeekPrice({ refused }: { refused: string | undefined }) {
   const t = useT('payment-links');
   const { money } = useFormat();
+  const reason = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The form can focus no field for it.
+    reason.current?.scrollIntoView({ block: 'nearest' });
+  }, [refused]);
   return (
     <div>
       <p>{t('request.weekPrice', { price: money(RESERVATION_LIMITS.paidPrice) })}</p>
       {refused && (
-        <p className="pl-form__refused" role="alert">
+        <p className="pl-form__refused" role="alert" ref={reason}>
           {refused}
         </p>
       )}

@@ -69,7 +69,7 @@ export function usePaymentLinkForm({ numero, isHeld, suggest, quote, submit }: P
     messageOf: fieldMessage,
     useGuard: useDirtyGuard,
   });
-  const { control, formState, getFieldState, resetField } = visitorForm.form;
+  const { clearErrors, control, formState, getFieldState, resetField } = visitorForm.form;
 
   const [concepto, plazo, moneda] = useWatch({ control, name: ['concepto', 'plazo', 'moneda'] });
   const proposal = moneda === 'USD' ? suggest(concepto, plazo, plannedPayment(address)) : undefined;
@@ -80,5 +80,11 @@ export function usePaymentLinkForm({ numero, isHeld, suggest, quote, submit }: P
     if (!getFieldState('monto').isDirty) resetField('monto', { defaultValue: proposal ?? '' });
   }, [amountTyped, proposal, getFieldState, resetField]);
 
-  return { ...visitorForm, terms, concepto, plazo, moneda };
+  const isWeek = concepto === 'reserva';
+  useEffect(() => {
+    // The amount's field comes and goes with the purpose, but the form would keep its fault.
+    clearErrors('monto');
+  }, [isWeek, clearErrors]);
+
+  return { ...visitorForm, terms, isWeek, plazo, moneda };
 }
