@@ -1,6 +1,6 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { buildParameters, type Answer } from '@lotes/shared-auth/testing';
+import { buildParameters, idempotencyKeysOf, type Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/http';
 import { fillIn, installDialog, wholeDialog } from '@lotes/shared-ui/testing';
@@ -10,10 +10,13 @@ import { renderScreen } from '../testing/render-screen';
 import { PaymentLinkDialog } from './payment-link-dialog';
 
 beforeAll(installDialog);
+afterEach(() => sessionStorage.clear());
 
 const { es: Mensaje, en: MensajeEng } = FIELD_MESSAGES['holder-email'];
 const fields = [{ campo: 'correo', codigo: 'holder-email', Mensaje, MensajeEng }];
 const REFUSAL: Answer = { error: { status: 409, code: 'payment-link/not-holder', fields } };
+
+const LOST: Answer = { error: { status: 0, code: 'NetworkError', en: 'A connection error occurred' } };
 
 const DONE: Answer = { result: { ...buildRequest(), token: 'a-secret-token' } };
 
@@ -109,19 +112,68 @@ test('the form of a lot that nobody has asks for no authorization number', async
   expect(form.queryByRole('textbox', { name: /Authorization/ })).not.toBeInTheDocument();
 });
 
-test('the form begins with the authorization number of the payment for which another link is asked', async () => {
-  const calls = show(
-    'reservado',
-    DONE,
-    askForLinkPath('37', { concept: 'prima', reservation: '7K3M9PXQ2V' }),
-  );
-  const form = await wholeDialog();
-  const number = await form.findByRole('textbox', { name: 'Authorization number (optional)' });
-  expect(number).toHaveValue('7K3M9PXQ2V');
-  await fillIn(form.getByRole('textbox', { name: /Full name/ }), 'Ana Paz');
+/** Shows the form at the address that asks for another link for a payment of a reservation with the number `reservation`. */
+const askAgain = (onNamed: Answer, reservation: string | undefined = '7K3M9PXQ2V') =>
+  show('reservado', onNamed, askForLinkPath('37', { concept: 'prima', ...(reservation && { reservation }) }));
+
+async function typePerson(form: Awaited<ReturnType<typeof wholeDialog>>) {
+  await fillIn(await form.findByRole('textbox', { name: /Full name/ }), 'Ana Paz');
   await fillIn(form.getByRole('textbox', { name: /Phone/ }), '9999-8888');
   await fillIn(form.getByRole('textbox', { name: /E-mail/ }), 'ana.paz@example.com');
-  await userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
-  expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
-  expect(calls.at(-1)?.body).toMatchObject({ concepto: 'prima', reserva: '7K3M9PXQ2V' });
+}
+const submit = (form: Awaited<ReturnType<typeof wholeDialog>>) =>
+  userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
+
+describe('the form that asks for another link', () => {
+  it('begins with the authorization number of the payment', async () => {
+    const calls = askAgain(DONE);
+    const form = await wholeDialog();
+    const number = await form.findByRole('textbox', { name: 'Authorization number (optional)' });
+    expect(number).toHaveValue('7K3M9PXQ2V');
+    await typePerson(form);
+    await submit(form);
+    expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
+    expect(calls.at(-1)?.body).toMatchObject({ concepto: 'prima', reserva: '7K3M9PXQ2V' });
+  });
+
+  it('repeats a request whose answer was lost after a reload, without having kept the number', async () => {
+    const first = askAgain(LOST);
+    await typePerson(await wholeDialog());
+    await submit(await wholeDialog());
+    await screen.findByText(/^A connection error occurred/);
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('7K3M9PXQ2V');
+    const second = askAgain(DONE);
+    await typePerson(await wholeDialog());
+    await submit(await wholeDialog());
+    expect(await screen.findByText('We have your request for lot 37')).toBeInTheDocument();
+    const [lost, repeated] = [...first, ...second].filter(({ method }) => method === 'POST');
+    expect(repeated).toEqual(lost);
+    expect(repeated?.body).toMatchObject({ reserva: '7K3M9PXQ2V' });
+  });
+
+  it('makes another request if the number that was filled in is cleared or replaced', async () => {
+    const calls = askAgain(LOST);
+    const form = await wholeDialog();
+    await typePerson(form);
+    const number = form.getByRole('textbox', { name: /Authorization number/ });
+    for (const typed of [undefined, '7K3M9PXQ3S', '']) {
+      if (typed !== undefined) await userEvent.clear(number);
+      if (typed) await fillIn(number, typed);
+      await submit(form);
+      await waitFor(() => expect(form.getByRole('button', { name: 'Ask for the link' })).toBeEnabled());
+    }
+    const posted = calls.filter(({ method }) => method === 'POST');
+    expect(new Set(idempotencyKeysOf(posted)).size).toBe(3);
+  });
+
+  it('keeps nothing of a request with a typed number', async () => {
+    askAgain(LOST, '');
+    const form = await wholeDialog();
+    await typePerson(form);
+    await fillIn(form.getByRole('textbox', { name: /Authorization number/ }), '7K3M9PXQ2V');
+    await submit(form);
+    await screen.findByText(/^A connection error occurred/);
+    expect(Object.keys(sessionStorage).filter((name) => name.startsWith('lotes.sent.'))).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { idempotencyKey, isUnanswered } from '@lotes/shared-auth';
 import { useLanguage } from '@lotes/shared-i18n';
 import type { CreatedPaymentLink, CreatePaymentLink } from '@lotes/shared-contract/payment-links';
@@ -20,6 +21,12 @@ export interface PaymentLinkRequest {
   receipt: RequestedLink | undefined;
 }
 
+/**
+ * Stands in a kept message for the authorization number that the form's address filled in: the message keeps its key over a
+ * reload (R15.5), but the number is not kept (R4.11).
+ */
+const IN_ADDRESS = 'in-address';
+
 function contactOf({ correo, telefono }: CreatePaymentLink) {
   return { correo, telefono };
 }
@@ -28,11 +35,13 @@ function contactOf({ correo, telefono }: CreatePaymentLink) {
 export function usePaymentLinkRequest(numero: string, quote: Quote | undefined): PaymentLinkRequest {
   const idioma = useLanguage();
   const [request, { data: created, originalArgs }] = useRequestPaymentLinkMutation();
+  const [address] = useSearchParams();
+  const filledIn = address.get('reservation');
   const [messages] = useState(() =>
     submissions<CreatePaymentLink>({
       keptAs: `payment-link.${numero}`,
-      // A request with an authorization number is not kept in the browser.
-      isSecret: ({ reserva }) => reserva !== undefined,
+      // A request with a typed authorization number is not kept in the browser.
+      isSecret: ({ reserva }) => reserva !== undefined && reserva !== IN_ADDRESS,
       newKey: idempotencyKey,
       isUnanswered,
     }),
@@ -41,14 +50,16 @@ export function usePaymentLinkRequest(numero: string, quote: Quote | undefined):
   const submit = async ({ reserva, ...values }: PaymentLinkFormResult) => {
     // A quote is for one plan: with another term, or for a week, the payment is not for the quote.
     const isQuoted = quote !== undefined && values.concepto !== 'reserva' && quote.plan === values.plazo;
-    const body = {
+    const message = {
       lote: numero,
       ...values,
-      ...(reserva !== undefined && { reserva }),
+      ...(reserva !== undefined && { reserva: reserva === filledIn ? IN_ADDRESS : reserva }),
       ...(isQuoted && { cotizacion: quote.id }),
       idioma,
     };
-    const { token, id } = await messages.send(body, (message) => request(message).unwrap());
+    const { token, id } = await messages.send(message, ({ body, ...key }) =>
+      request({ body: reserva === undefined ? body : { ...body, reserva }, ...key }).unwrap(),
+    );
     rememberedPayments.remember(token, [numero], [id]);
   };
   return { submit, receipt: created && originalArgs && { ...created, ...contactOf(originalArgs.body) } };
