@@ -6,7 +6,7 @@ import { Button, LinkButton, Notice, PageHeading } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
 import { useConfirmReservationMutation } from '../reservation/reservations.api';
 import { useKeepReservation } from '../ui/use-keep-reservation';
-import { forgetRequest } from '../reserve/kept-confirmation';
+import { forgetRequests } from '../reserve/kept-confirmation';
 import { OwnLimit } from '../reserve/own-limit';
 
 interface ConfirmRequestProps {
@@ -32,7 +32,7 @@ export function ConfirmRequest({ token, onConfirmed }: ConfirmRequestProps) {
     const { data } = await confirm({ body: { token }, idempotencyKey: key });
     if (!data) return;
     keep(data);
-    for (const { lote } of data.reservas) forgetRequest(lote);
+    forgetRequests(data.reservas.map(({ lote }) => lote));
     onConfirmed(data.token);
     void navigate(ownReservationPath(data.token), { replace: true });
   };

@@ -262,9 +262,8 @@ describe('a request that must be confirmed', () => {
     expect(screen.queryByText(/^Your reservation was made/)).not.toBeInTheDocument();
   });
 
-  it('the page of the mail’s link forgets what was typed into the lot’s form in the same tab', async () => {
-    sessionStorage.setItem('lotes.draft.reserve.37', JSON.stringify(own));
-    sessionStorage.setItem('lotes.sent.confirm.37', JSON.stringify(own));
+  it('the page of the mail’s link forgets the request of the same tab', async () => {
+    await leaveAtCode();
     open('/myreservation?confirm=the-secret-of-the-mail');
     await userEvent.click(screen.getByRole('button', { name: 'Confirm and reserve' }));
     expect(await screen.findByRole('article', { name: 'Lot 37' })).toBeVisible();

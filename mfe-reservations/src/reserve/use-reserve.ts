@@ -55,7 +55,7 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
   const [create, { data: outcome, isLoading, error, originalArgs, reset }] = useCreateReservationMutation();
   const [sendCode, { data: confirmed }] = useConfirmReservationMutation();
   const [requests] = useState(() =>
-    submissions<CreateReservation>({ keptAs: `reserve.${numero}`, newKey: idempotencyKey, isUnanswered }),
+    submissions<CreateReservation>({ keptAs: draftName(numero), newKey: idempotencyKey, isUnanswered }),
   );
   const [unanswered, setUnanswered] = useState(() => requests.unanswered()?.body);
   const [awaited, setAwaited] = useState(() => keptConfirmation(numero));
@@ -73,7 +73,7 @@ export function useReserve(numero: string, quote: VerifiedQuote | undefined): Re
     if (isReserved) keep(answer);
     // The api repeats its answer, but no mail: only a new request brings another code.
     else if (isCodeOver({ ...answer, isRepeated })) return send(body);
-    else setAwaited(keepConfirmation(numero, contactOf(body), { ...answer, isRepeated }));
+    else setAwaited(keepConfirmation(numero, body, { ...answer, isRepeated }));
     return isReserved;
   };
   const submit = (values: ReserveFormResult) => send({ ...withQuote(values, quote), idioma });
