@@ -68,8 +68,8 @@ export const FIELD_MESSAGES = {
     en: 'The name must have between 2 and 80 characters.',
   },
   'name-text': {
-    es: 'Escriba el nombre en una sola línea, sin enlaces, arrobas ni caracteres invisibles.',
-    en: 'Write the name on one line, without links, at signs or invisible characters.',
+    es: 'Escriba el nombre en una sola línea, con un espacio después de cada punto y sin enlaces, arrobas ni caracteres invisibles.',
+    en: 'Write the name on one line, with a space after each dot, and without links, at signs or invisible characters.',
   },
   'message-required': { es: 'Escriba el mensaje.', en: 'Enter the message.' },
   'message-length': {

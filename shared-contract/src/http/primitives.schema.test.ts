@@ -111,17 +111,66 @@ describe('the number of a row', () => {
 });
 
 describe('the name of a person', () => {
-  it.each(['José Núñez Ávila', 'O’Neill-Bodden, Jr.', '李小龍', 'ک\u200cی', 'क्\u200dष', "Zoë d'Água"])(
-    'may be %s',
-    (name) => {
-      expect(PersonNameSchema.parse(name)).toBe(name);
-    },
-  );
+  it.each([
+    'José Núñez Ávila',
+    'O’Neill-Bodden, Jr.',
+    '李小龍',
+    'ک\u200cی',
+    'क्\u200dष',
+    "Zoë d'Água",
+    'Ma. Elena',
+    'MA. ELENA PAZ',
+    'J.R. Paz',
+    'J. R. R. Paz',
+    'María de los Ángeles',
+    'St. John',
+    "D'Angelo",
+    'José Mª',
+    'Mª. José',
+    'Juan Paz y/o Ana Paz',
+    'Ing. Luis Paz, Ph.D.',
+    'Inversiones del Mar S.A. de C.V.',
+    'INVERSIONES DEL MAR S.A. DE C.V.',
+    'Inversiones del Mar S.A.',
+    'Hermanos Paz S. de R.L.',
+    'Café 3.0, Cía. Ltda.',
+    'Núria Gal·la',
+  ])('may be %s', (name) => {
+    expect(PersonNameSchema.parse(name)).toBe(name);
+  });
+
+  it.each([
+    ['Ma.Elena Paz', 'Ma. Elena Paz'],
+    ['MA.ELENA PAZ', 'MA. ELENA PAZ'],
+    ['Mª.José', 'Mª. José'],
+    ['J.R.Paz', 'J.R. Paz'],
+    ['St.John', 'St. John'],
+    ['Lic.Ana Paz', 'Lic. Ana Paz'],
+    ['Inversiones del Mar S.A.de C.V.', 'Inversiones del Mar S.A. de C.V.'],
+    ['Luis Paz M.Sc', 'Luis Paz M. Sc'],
+    ['Hermanos Paz S.de R.L.', 'Hermanos Paz S. de R.L.'],
+  ])('gets a blank after the dot of an abbreviation: %s', (typed, name) => {
+    expect(PersonNameSchema.parse(typed)).toBe(name);
+    expect(PersonNameSchema.parse(name)).toBe(name);
+  });
 
   it.each([
     ['a link', 'http://evil.test'],
     ['an address of the web', 'Visite WWW.evil.test'],
     ['an e-mail address', 'ana@evil.test'],
+    ['a domain', 'Pague en pago-bac.com'],
+    ['a domain with a path', 'Su enlace de pago: pago-bac.com/lotes'],
+    ['a short address', 'Confirme en bit.ly/3xYzAbC'],
+    ['a short address in capitals', 'BIT.LY/3xYzAbC'],
+    ['an address that begins with one letter', 'T.me/estafa'],
+    ['an address that begins like an abbreviation', 'Ma.Elena.Link/pago'],
+    ['a port', 'Ma.Link:8080'],
+    ['a domain with capitals', 'Pago-Bac.Com'],
+    ['a domain of numbers', '123.hn'],
+    ['a domain in another script', 'пример.рф'],
+    ['a domain in Punycode', 'pago.xn--p1ai'],
+    ['a domain with the full stop of another script', 'pago。com'],
+    ['two words with a dot between them', 'Paz.Núñez'],
     ['a second line', 'Ana\nBcc: todos'],
     ['a paragraph separator', 'Ana\u2029Paz'],
     ['a tabulator', 'Ana\tPaz'],

@@ -53,8 +53,13 @@ export const FreeReasonSchema = TextSchema.max(REASON.most, 'too-long');
 /** The reason that a step needs. */
 export const ReasonSchema = FreeReasonSchema.min(REASON.least, 'reason-required');
 
-/** Text that looks like an address: mail programs and browsers turn it into a link. */
-const LINK_LIKE = /:\/\/|www\.|@/i;
+/** Text that is an address, or the end of a domain with a path: mail programs and browsers turn it into a link. */
+const ADDRESS = /:\/\/|www\.|@|\.[\p{L}\p{M}\p{N}-]{2,}[/:?#]/iu;
+/** A dot that stands, without a blank, before two letters: mail programs take the word for a domain. */
+const DOMAIN = /[\p{L}\p{M}\p{N}-][.．。｡][\p{L}\p{M}]{2}/u;
+/** The dot of an initial or an abbreviation of Honduran names, with the next word right after it. */
+const ABBREVIATION =
+  /(?<![\p{L}\p{M}\p{N}-])((?:\p{L}|ma|mª|st[ao]?|dra?|sr(?:a|ta)?|lic(?:da)?|ing|abg|arq|prof|jr|cía|hnos)\.)(?=\p{L}{2})/giu;
 /** Line breaks, invisible characters, and those that change the direction of the text after them. */
 const UNSEEN =
   /\p{Cc}|\p{Zl}|\p{Zp}|\p{Cf}|\p{Variation_Selector}|\u115f|\u1160|\u3164|\uffa0|\u034f|\u2800/u;
@@ -62,12 +67,18 @@ const UNSEEN =
 const JOINED =
   /(?<=[\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d](?=[\p{L}\p{Extended_Pictographic}])/gu;
 
-/** One line of text for a name, without links and invisible characters. */
+/**
+ * One line of text for a name, without links and invisible characters. An abbreviation gets the blank after its dot, without
+ * which a mail program could take it for the beginning of a domain.
+ */
 const nameTextOf = (missing: string) =>
-  textOf(missing).refine(
-    (text) => !LINK_LIKE.test(text) && !UNSEEN.test(text.replace(JOINED, '')),
-    'name-text',
-  );
+  textOf(missing)
+    .refine((text) => !ADDRESS.test(text) && !UNSEEN.test(text.replace(JOINED, '')), {
+      error: 'name-text',
+      abort: true,
+    })
+    .overwrite((text) => text.replace(ABBREVIATION, '$1 '))
+    .refine((text) => !DOMAIN.test(text), 'name-text');
 
 /** Most characters of a person's name. */
 export const MAX_NAME_LENGTH = 80;
