@@ -10,8 +10,9 @@ import type { DeployedApi } from '../compatibility/deployed-api';
 import { labelOf } from '../compatibility/composition';
 import { assertNotHeld } from '../store/held-releases';
 import { RecordUnreadable } from '../store/history';
+import { jsonOrUndefined } from '../store/json-text';
 import { assertFit, PromotionRefused, statedRelease, type Stated } from '../store/release-checks';
-import type { ReleaseStore } from '../store/release-store';
+import { ReleaseUnreadable, type ReleaseStore } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
 import { awaitAll } from '../store/await-all';
 import { digestOfPointer } from '../trust/pointers';
@@ -34,13 +35,23 @@ export interface Refusal {
   problems: readonly string[];
   /** The numbers above which remotes must sign again, by name; only of remotes that are behind their number. */
   above?: Readonly<Record<string, number>>;
+  /** The unexpected error because of which they could not be checked; for the log only. */
+  cause?: unknown;
 }
+
+const UNCHECKED =
+  'The registrar failed to check it, and its log has the cause: promote it again once that is mended.';
 
 /** The verdict on one of the pointers that are refused. */
 export const verdictOn = (name: string, { problems, above }: Refusal): Verdict => ({
   problems: [...problems],
   ...(above?.[name] !== undefined && { above: above[name] }),
 });
+
+const isUnusableDocument = (error: unknown): error is Error =>
+  error instanceof RegistryRefused ||
+  error instanceof RecordUnreadable ||
+  error instanceof ReleaseUnreadable;
 
 /**
  * Checks pointers that are to go live together: each by itself, then their releases with everything that a promote
@@ -65,12 +76,10 @@ export async function refusalOf(
     return undefined;
   } catch (error) {
     if (error instanceof PromotionRefused) return { problems: [...error.problems] };
-    if (error instanceof RegistryRefused || error instanceof RecordUnreadable)
-      return { problems: [error.message] };
+    if (isUnusableDocument(error)) return { problems: [error.message] };
     if (isStoreFault(error)) throw error;
-    return {
-      problems: ['Its documents, or those of what is live with it, cannot be read: publish it again.'],
-    };
+    // Refused, although nothing is known to be wrong with it: it must not hold up the pointers of other teams.
+    return { problems: [UNCHECKED], cause: error };
   }
 }
 
@@ -111,8 +120,7 @@ async function openPending(store: ReleaseStore, pending: PendingPointer, marks: 
     assertNext(store, pending, pointer, marks),
     statedRelease(store, { name, version: pointer.live.version }),
   );
-  const signed: unknown = JSON.parse(file.browser);
-  if (!isDeepStrictEqual(signed, stated.statement.shell ?? stated.statement.remote))
+  if (!isDeepStrictEqual(jsonOrUndefined(file.browser), stated.statement.shell ?? stated.statement.remote))
     throw new RegistryRefused(
       `What its team signed of ${name} is not what release.json says: publish it again.`,
     );

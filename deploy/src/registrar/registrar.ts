@@ -229,8 +229,10 @@ export class Registrar {
       writtenBeside(place, this.say, () => writeVerdict(store.target, place, verdictOn(place.name, refusal))),
     );
     if ((await awaitAll(...written)).includes(false)) return false;
-    const [first] = pointers;
-    this.options.log.warn({ ...first?.place, problems: refusal.problems }, 'pointer refused');
+    const { problems, cause } = refusal;
+    const facts = { ...pointers[0]?.place, problems };
+    if (cause === undefined) this.options.log.warn(facts, 'pointer refused');
+    else this.options.log.error({ ...facts, err: cause }, 'pointer refused');
     return true;
   }
 

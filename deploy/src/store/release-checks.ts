@@ -21,6 +21,7 @@ import {
   artefactFolder,
   readRelease,
   releasesOf,
+  ReleaseUnreadable,
   type ReleasePlace,
   type ReleaseReference,
   type VerifiedStore,
@@ -45,10 +46,18 @@ export interface Stated {
   statement: Statement;
 }
 
-/** A published release with its statement to browsers. @throws PromotionRefused if it is not in the store */
+/**
+ * A published release with its statement to browsers.
+ * @throws PromotionRefused if it is not in the store; ReleaseUnreadable if its document is not valid
+ */
 export async function statedRelease(store: ReleasePlace, reference: ReleaseReference): Promise<Stated> {
   const release = await publishedRelease(store, reference);
-  return { release, statement: statementOf(release) };
+  try {
+    return { release, statement: statementOf(release) };
+  } catch (cause) {
+    // Its name or version is not that of its folder, and makes no address.
+    throw new ReleaseUnreadable(artefactFolder(reference), cause);
+  }
 }
 
 /**

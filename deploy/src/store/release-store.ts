@@ -88,11 +88,12 @@ export function readRelease(
 }
 
 /** A release document in the store is not valid. */
-class ReleaseUnreadable extends Error {
+export class ReleaseUnreadable extends Error {
   override readonly name = 'ReleaseUnreadable';
 
-  constructor(file: string, cause: unknown) {
-    super(`${file} is no release document: publish that version again.`, { cause });
+  /** @param folder that of the artefact in the store */
+  constructor(folder: string, cause: unknown) {
+    super(`${folder}${RELEASE_DOCUMENT} is no release document: publish that version again.`, { cause });
   }
 }
 
@@ -103,7 +104,7 @@ export async function readReleaseIn(target: ReleaseTarget, folder: string): Prom
   try {
     return ReleaseSchema.parse(JSON.parse(text));
   } catch (cause) {
-    throw new ReleaseUnreadable(folder + RELEASE_DOCUMENT, cause);
+    throw new ReleaseUnreadable(folder, cause);
   }
 }
 
