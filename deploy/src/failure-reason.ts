@@ -15,3 +15,16 @@ export function failureReason(error: unknown): string {
 /** True for an error that a mistake in our own code raises; those of Node.js and of failed requests have a code or a cause. */
 export const isDefect = (error: unknown): boolean =>
   (error instanceof TypeError || error instanceof RangeError) && !('code' in error) && !('cause' in error);
+
+/**
+ * True for an error that was not expected. Our expected errors have classes whose names do not end in "Error"; PostgreSQL's driver
+ * calls its own "error".
+ */
+export const isUnexpected = (error: unknown): boolean =>
+  !(error instanceof Error) || /error$/i.test(error.name);
+
+/** The text about an error for a terminal: the sentence of an expected one, the stack of any other. */
+export function explanationOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return isUnexpected(error) ? (error.stack ?? error.message) : error.message;
+}

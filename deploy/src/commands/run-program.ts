@@ -1,5 +1,6 @@
 import { CommanderError, InvalidArgumentError, type Command } from 'commander';
 import { ApiUnreachable } from '../compatibility/deployed-api';
+import { explanationOf, isUnexpected } from '../failure-reason';
 import { Unchecked } from '../mount/chromium';
 import { NotPublished } from '../publish/not-published';
 import { RegistrarSilent } from '../store/await-registrar';
@@ -29,10 +30,8 @@ function explain(error: unknown, isJson: boolean): number {
   if (isSaid && failure.exitCode === 0) return EXIT.done;
   if (isSaid && failure.code === 'commander.help') return EXIT.arguments;
   const code = isSaid ? EXIT.arguments : codeOf(failure);
-  const isUnexpected = code === EXIT.fault && !(failure instanceof TargetUnavailable);
-  const sentence = isUnexpected ? (failure.stack ?? failure.message) : failure.message;
   // commander has already printed its own errors.
-  if (!isSaid) process.stderr.write(`${sentence}\n`);
+  if (!isSaid) process.stderr.write(`${code === EXIT.fault ? explanationOf(failure) : failure.message}\n`);
   if (isJson) {
     const { name, message } = failure;
     const problems = 'problems' in failure ? failure.problems : [message];
@@ -49,10 +48,7 @@ function codeOf(failure: Error): number {
   if (failure instanceof KeyMissing || failure instanceof TrustMissing) return EXIT.noKey;
   // Whether a request to change something was carried out is unknown, so it was not refused.
   if (failure instanceof TargetUnavailable) return EXIT.fault;
-  // Expected errors have a class, and so a name, of their own; those of PostgreSQL's driver are called "error".
-  const isFault =
-    /^error$/i.test(failure.name) || failure instanceof TypeError || failure instanceof RangeError;
-  return isFault ? EXIT.fault : EXIT.refused;
+  return isUnexpected(failure) ? EXIT.fault : EXIT.refused;
 }
 
 /**

@@ -27,6 +27,11 @@ interface DeployedResponse {
   stream: Readable;
 }
 
+/** The deployed shell does not respond, or not with a page. */
+export class ShellUnavailable extends Error {
+  override readonly name = 'ShellUnavailable';
+}
+
 export interface DevProxyOptions {
   /** Origin of the shell: a deployed one, or the platform of this machine. */
   shell: string;
@@ -95,15 +100,15 @@ export async function buildDevProxy(options: DevProxyOptions): Promise<FastifyIn
 }
 
 /**
- * Reads the page of the deployed shell. @throws {Error} with one sentence if it does not respond in time, or the
- * response is not a page of a shell
+ * Reads the page of the deployed shell. @throws ShellUnavailable if it does not respond in time, or the response is not a
+ * page of a shell
  */
 export async function fetchDeployedPage(shell: string): Promise<PageDocuments> {
   const text = await fetchOfShell(shell, 'text/html').catch((cause: unknown) => {
-    throw new Error(`${shell} does not respond.`, { cause });
+    throw new ShellUnavailable(`${shell} does not respond.`, { cause });
   });
   const page = text === undefined ? undefined : readDeployedPage(text);
-  if (!page) throw new Error(`${shell} serves no page of a shell with a signed registry.`);
+  if (!page) throw new ShellUnavailable(`${shell} serves no page of a shell with a signed registry.`);
   return page;
 }
 

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
+import { explanationOf } from '../failure-reason';
 import { checkPort, portRefusal } from '../local/ports';
 import { readSettings } from '../local/settings';
 import { ROOT } from '../workspace';
@@ -15,12 +16,7 @@ export async function dev(args: readonly string[], start: StartPlatform): Promis
   try {
     await develop(readOptions(args, ROOT), start);
   } catch (error) {
-    const isExpected = error instanceof Misconfiguration;
-    print(
-      error instanceof Error && !isExpected
-        ? (error.stack ?? error.message)
-        : String((error as Error).message),
-    );
+    print(explanationOf(error));
     process.exit(1);
   }
 }
@@ -42,9 +38,7 @@ export async function develop(
   const isPlatformOurs = shell === undefined && start !== undefined && !(await isUp(ownShell));
   if (isPlatformOurs) await start([]);
   const deployed = shell ?? ownShell;
-  await fetchDeployedPage(deployed).catch((cause: unknown) => {
-    throw new Misconfiguration((cause as Error).message, { cause });
-  });
+  await fetchDeployedPage(deployed);
   const local = new LocalRemotes();
   for (const [name, folder] of swapped) {
     local.add(name, await new BuildFolder(folder, PUBLISHED).read(`/remotes/${name}/local-swapped/`));

@@ -36,7 +36,7 @@ export class LocalPlatform {
 
   /**
    * Brings everything up; the gateway last, so that a browser that reaches the port finds everything.
-   * @throws StartRefused, PostgresUnavailable or ReleaseFailed with one sentence.
+   * @throws StartRefused, PostgresUnavailable, or a refusal of {@link releaseEverything}, with one sentence
    */
   async start(): Promise<void> {
     try {

@@ -1,7 +1,11 @@
+import { publishPackages } from '../publish/publish-packages';
 import { releaseStoreOptions } from '../store/store-settings';
 import { ROOT } from '../workspace';
-import { releaseEnvironment } from './release-everything';
+import { Progress } from './progress';
+import { releaseEnvironment, releaseEverything } from './release-everything';
 import { readSettings } from './settings';
+
+jest.mock('../publish/publish-packages');
 
 test('variables for another environment do not change the releases of the local platform', () => {
   const exported = { DATA_DIR: '/srv/lotes', ENVIRONMENT: 'staging', TRUST_ID: 'bG90ZXM=' };
@@ -12,4 +16,11 @@ test('variables for another environment do not change the releases of the local 
     '/srv/lotes/keys',
     { environment: 'local' },
   ]);
+});
+
+test('a failure is thrown as it is, so that an unexpected one keeps its stack', async () => {
+  const failure = new TypeError('undefined is not a function');
+  jest.mocked(publishPackages).mockRejectedValue(failure);
+  const settings = readSettings({ DATA_DIR: '/srv/lotes' }, []);
+  await expect(releaseEverything(settings, new Progress())).rejects.toBe(failure);
 });

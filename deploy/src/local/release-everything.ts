@@ -22,41 +22,35 @@ import type { Settings } from './settings';
 /** Longest wait for the registrar, in ms: on a starved machine it decides late. If it fails repeatedly, the start ends sooner. */
 const REGISTRAR_TIMEOUT_MS = 300_000;
 
-/** A package that does not build, or a release that must not go live, with the tool's message. */
-export class ReleaseFailed extends Error {}
-
 /**
  * Publishes the shell and every remote that changed or was damaged, and makes all of them live, as the deploy command
  * does one by one. First makes keys and root, if this instance has none, and a key for each remote that is new to it.
  * @returns the store's trust id
+ * @throws NotPublished if a package does not build; PromotionRefused, RegistrarSilent
  */
 export async function releaseEverything(settings: Settings, progress: Progress): Promise<string> {
   const { releaseDir } = settings;
-  try {
-    const environment = releaseEnvironment(settings);
-    const publications = await publishPackages(
-      { target: new DirectoryTarget(releaseDir) },
-      PUBLISHED_PACKAGES,
-      {
-        environment,
-        onProgress: (line) => {
-          progress.step(line);
-        },
+  const environment = releaseEnvironment(settings);
+  const publications = await publishPackages(
+    { target: new DirectoryTarget(releaseDir) },
+    PUBLISHED_PACKAGES,
+    {
+      environment,
+      onProgress: (line) => {
+        progress.step(line);
       },
-    );
-    const store = await openOrInit(environment, publications, progress);
-    await setAsideDamagedRegistry(store, releaseDir, progress);
-    const options = releaseStoreOptions(ROOT, environment);
-    for (const name of await delegateNew(options, publications))
-      progress.step(`keys delegate: a new key speaks for ${name}`);
-    const registry = await promoteReleases(await openReleaseStore(options), publications, {
-      timeoutMs: REGISTRAR_TIMEOUT_MS,
-    });
-    progress.step(`registry ${registry.sequence} is live with ${PUBLISHED_PACKAGES.length} releases`);
-    return store.trust.id;
-  } catch (cause) {
-    throw new ReleaseFailed(cause instanceof Error ? cause.message : String(cause), { cause });
-  }
+    },
+  );
+  const store = await openOrInit(environment, publications, progress);
+  await setAsideDamagedRegistry(store, releaseDir, progress);
+  const options = releaseStoreOptions(ROOT, environment);
+  for (const name of await delegateNew(options, publications))
+    progress.step(`keys delegate: a new key speaks for ${name}`);
+  const registry = await promoteReleases(await openReleaseStore(options), publications, {
+    timeoutMs: REGISTRAR_TIMEOUT_MS,
+  });
+  progress.step(`registry ${registry.sequence} is live with ${PUBLISHED_PACKAGES.length} releases`);
+  return store.trust.id;
 }
 
 /**

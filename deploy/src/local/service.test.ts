@@ -104,6 +104,11 @@ describe('a service', () => {
     },
   );
 
+  it('keeps the exception of the system as the cause of that refusal', async () => {
+    failNextForks('exception');
+    await expect(start()).rejects.toHaveProperty('cause.message', 'spawn ENOMEM');
+  });
+
   it('is started again after an end although the system cannot make a process at first', async () => {
     await start();
     const pidNow = async () => ((await (await fetch(`${url}/health`)).json()) as { pid: number }).pid;

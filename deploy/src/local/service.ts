@@ -105,7 +105,7 @@ export class Service {
       });
     } catch (error) {
       // Without memory it throws; without a free process number or file descriptor it reports the error later.
-      throw new StartRefused(this.noteUnmade(error as Error));
+      throw new StartRefused(this.noteUnmade(error as Error), { cause: error });
     } finally {
       if (output !== undefined) closeSync(output);
     }

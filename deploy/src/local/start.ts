@@ -1,15 +1,13 @@
-import { Misconfiguration } from '@lotes/shared-node/configuration';
 import { describeDemoAccounts } from '@lotes/shared-node/demo-accounts';
+import { explanationOf, isUnexpected } from '../failure-reason';
 import { emptyDataDir } from './empty-data-dir';
 import { claimDataDir } from './instance-lock';
 import { LocalPlatform } from './platform';
 import { refusePartialRestore } from './partial-restore';
 import { whenNpmShellIsGone } from './npm-shell';
 import { holdOwnPort } from './own-port';
-import { PostgresUnavailable } from './postgres-unavailable';
 import { Progress } from './progress';
-import { ReleaseFailed } from './release-everything';
-import { readSettings, StartRefused, type Settings } from './settings';
+import { readSettings, type Settings } from './settings';
 
 /** Exit codes: 0 after Ctrl-C or SIGTERM, 1 after a failed start. */
 const STOPPED = 0;
@@ -70,11 +68,5 @@ function stopOnce(platform: LocalPlatform, progress: Progress, release: () => vo
 }
 
 function sentenceOf(error: unknown): string {
-  const expected =
-    error instanceof Misconfiguration ||
-    error instanceof StartRefused ||
-    error instanceof PostgresUnavailable ||
-    error instanceof ReleaseFailed;
-  if (expected) return error.message;
-  return `Lotes could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+  return `${isUnexpected(error) ? 'Lotes could not start: ' : ''}${explanationOf(error)}`;
 }

@@ -1,7 +1,7 @@
 import type { LiveRemote } from '@lotes/shared-federation/release';
 import type { FastifyInstance } from 'fastify';
 import { ProxyTrust } from '../dev/composed-registry';
-import { buildDevProxy, fetchDeployedPage } from '../dev/dev-proxy';
+import { buildDevProxy, fetchDeployedPage, ShellUnavailable } from '../dev/dev-proxy';
 import { LocalRemotes } from '../dev/local-remotes';
 import type { Stated } from '../store/release-checks';
 import { artefactFolder, readRegistry, type ReleasePlace, type VerifiedStore } from '../store/release-store';
@@ -75,7 +75,8 @@ export async function lookAt(
   const live = await readRegistry(store);
   const all = new Map([...Object.entries(live?.remotes ?? {}), ...remotes]);
   await fetchDeployedPage(shell).catch((cause: unknown) => {
-    throw new Unchecked(`Nothing was mounted. ${(cause as Error).message}`, { cause });
+    if (!(cause instanceof ShellUnavailable)) throw cause;
+    throw new Unchecked(`Nothing was mounted. ${cause.message}`, { cause });
   });
   const browser = await launchChromium(environment);
   try {

@@ -49,9 +49,7 @@ export const verdictOn = (name: string, { problems, above }: Refusal): Verdict =
 });
 
 const isUnusableDocument = (error: unknown): error is Error =>
-  error instanceof RegistryRefused ||
-  error instanceof RecordUnreadable ||
-  error instanceof ReleaseUnreadable;
+  error instanceof RegistryRefused || error instanceof RecordUnreadable || error instanceof ReleaseUnreadable;
 
 /**
  * Checks pointers that are to go live together: each by itself, then their releases with everything that a promote
