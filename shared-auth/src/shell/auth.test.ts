@@ -165,7 +165,7 @@ describe('a session', () => {
     expect(auth.endedByItself()).toBe(false);
   });
 
-  it('ends at the api before it ends at the provider, when the user signs out everywhere', async () => {
+  it('ends at the api and at the provider when the user signs out everywhere', async () => {
     answers['POST /Authentication/CerrarSesiones'] = () =>
       success({ sesionesValidasDesde: '2026-03-10T15:00:00.000Z' });
     const auth = await openPage();

@@ -18,7 +18,7 @@ import {
 import type { Http, SendOptions } from '../http/http';
 import { AuthError } from './identity/auth-error';
 import type { IdentityClient, Tokens } from './identity/identity-client';
-import { claimsOf } from './identity/token-store';
+import { subjectOf } from './identity/token-store';
 
 declare module 'axios' {
   interface AxiosRequestConfig {
@@ -94,8 +94,6 @@ function tokensOf({ headers }: InternalAxiosRequestConfig): Tokens | undefined {
     : undefined;
 }
 
-const userOf = (tokens: Tokens | undefined) => tokens && claimsOf(tokens.idToken).sub;
-
 /**
  * Adds the session's tokens to every request. A request refused with 401 is repeated once with renewed tokens. It is not
  * repeated for another user who has signed in meanwhile, and does not end that user's session.
@@ -115,7 +113,7 @@ function authorise(client: AxiosInstance, { identity, onUnauthorised }: Authoris
     const refused = tokensOf(config);
     const current =
       refused && !isRepetition ? await identity.renewTokens(refused) : await identity.currentTokens();
-    const isOfUser = userOf(current) === userOf(refused);
+    const isOfUser = subjectOf(current) === subjectOf(refused);
     if (current && isOfUser && !isRepetition) return client.request({ ...config, tokens: current });
     if (!current || isOfUser) onUnauthorised();
     throw error;

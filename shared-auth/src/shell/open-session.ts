@@ -7,8 +7,8 @@ import { inicializarValoresGenerales, isGeneralValues } from '../session/general
 import { isSessionState, logIn, SIGNED_OUT } from '../session/session.slice';
 import { selectSession, type Session } from '../session/use-session';
 import type { AppStore } from './app-store';
-import type { IdentityClient, Tokens } from './identity/identity-client';
-import { claimsOf } from './identity/token-store';
+import type { IdentityClient } from './identity/identity-client';
+import { subjectOf } from './identity/token-store';
 import { keepRecordEmail } from './record-email';
 import type { TextStorage } from './text-storage';
 
@@ -21,19 +21,17 @@ export interface SessionParts {
   language: () => 'es' | 'en';
 }
 
-const userOf = (tokens: Tokens | undefined) => tokens && claimsOf(tokens.idToken).sub;
-
 /**
  * Exchanges the verified identity for the session record (R15.9) and stores the record, unless the user has signed out
  * meanwhile.
  * @throws {ApiFailure | AuthError}
  */
 export async function openSession({ identity, http, store, storage, language }: SessionParts): Promise<void> {
-  const user = userOf(await identity.currentTokens());
+  const user = subjectOf(await identity.currentTokens());
   const record = await http.send(call('POST /Authentication/InicioSesion', { body: { idioma: language() } }));
   if (!isSessionState(record)) throw new ApiFailure(unexpectedError(200));
   const tokens = await identity.currentTokens();
-  if (!tokens || userOf(tokens) !== user) return;
+  if (!tokens || subjectOf(tokens) !== user) return;
   store.dispatch(logIn(record));
   keepRecordEmail(storage, tokens);
 }

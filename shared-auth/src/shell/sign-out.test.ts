@@ -19,6 +19,18 @@ test('signing out everywhere succeeds even if the provider’s sign-out page can
   expect(report).toHaveBeenCalledWith(slow);
 });
 
+test('signing out everywhere ends the sessions at the api, then at the provider', async () => {
+  const ended: string[] = [];
+  const { signOutEverywhere } = createSignOut({
+    identity: { globalSignOut: async () => ended.push('provider') } as unknown as IdentityClient,
+    http: { send: async () => ended.push('api') } as unknown as Http,
+    hosted: undefined,
+    report: jest.fn(),
+  });
+  await signOutEverywhere();
+  expect(ended).toEqual(['api', 'provider']);
+});
+
 test('the sessions are replaced from the instant on that the api names', async () => {
   const replaceSessions = jest.fn(async (_clave: string, endAtApi: () => Promise<Date>) => {
     expect(await endAtApi()).toEqual(new Date('2026-03-10T15:00:00.400Z'));

@@ -76,8 +76,8 @@ export function remoteLoader(
 
   const loadComponent = async <Props>(remote: string, module: string, exported: 'Page' | 'Fill') => {
     const component = load(remote, module, (loaded) => componentOf<Props>(loaded, exported));
-    // The language may change while the texts load.
-    for (let wanted; wanted !== language();) {
+    let wanted: Language;
+    do {
       wanted = language();
       const texts = loadTextsOf(remote, wanted);
       // Waits until both have succeeded or failed, so that the next attempt does not join a load that is about to fail.
@@ -85,7 +85,8 @@ export function remoteLoader(
       await texts;
       // Only now, since a remote without texts is not shown: it must not prevent a change of language.
       inUse.add(remote);
-    }
+      // The language may have changed while the texts were loaded.
+    } while (wanted !== language());
     return component;
   };
 
@@ -94,11 +95,12 @@ export function remoteLoader(
     loadPage: (remote, module) => loadComponent(remote, module, 'Page'),
     loadFill: (_slot, remote, module) => loadComponent(remote, module, 'Fill'),
     loadTexts: async (wanted, remote) => {
-      // Again while a remote has come into use in the meantime.
-      for (let before; before !== inUse.size;) {
+      let before: number;
+      do {
         before = inUse.size;
         await Promise.all((remote ? [remote] : [...inUse]).map((name) => loadTextsOf(name, wanted)));
-      }
+        // A remote may have come into use in the meantime.
+      } while (before !== inUse.size);
     },
   };
 }

@@ -28,8 +28,7 @@ export function reloadingOutdated(
   const counted = new WeakSet<RemoteLoadError>();
   const reloadIfOutdated = async (remote: string) => {
     const { isOutdated } = await import('./is-outdated');
-    const isUseless = !(await isOutdated(loader.registry, remote));
-    if (isUseless || !mayReload || isHeld()) return;
+    if (!(await isOutdated(loader.registry, remote)) || !mayReload || isHeld()) return;
     mayReload = false;
     memory.setItem(RELOADED_REGISTRY, String(sequence));
     reload();

@@ -25,10 +25,6 @@ export interface TokenRenewal {
   onEnded(): void;
 }
 
-function notYetKnown(): never {
-  throw new AuthError('auth/network');
-}
-
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The locks that all tabs of this origin share. Undefined on plain http, for which browsers have none. */
@@ -90,14 +86,17 @@ export function replacedTokens(lockName: string) {
 /**
  * Renews tokens once at a time, in this tab and across tabs (R5.18): later callers get the tokens of the first request. Returns
  * undefined if no user is signed in any more.
- *
- * Beside a task that keeps the lock, a renewal does not end the session: that task may be about to replace it.
  */
 export function createTokenRenewal({ store, lockName, request, onEnded }: TokenRenewal) {
   let running: Promise<StoredTokens | undefined> | undefined;
   const replaced = replacedTokens(lockName);
 
-  const renew = async (refused: Tokens, ended: () => void): Promise<StoredTokens | undefined> => {
+  /** Beside a task that keeps the lock, a renewal does not end the session: that task may be about to replace it. */
+  const refuseToEnd = () => {
+    throw new AuthError('auth/network');
+  };
+
+  const renew = async (refused: Tokens, end: () => void): Promise<StoredTokens | undefined> => {
     let stored = store.read();
     while (stored && (await replaced.include(stored))) {
       await delay(LOOK_MS);
@@ -110,7 +109,7 @@ export function createTokenRenewal({ store, lockName, request, onEnded }: TokenR
     // If the user signed out, or another signed in, during the request, the renewed tokens are dropped.
     if (!isStored(store, stored)) return store.read();
     if (!renewed) {
-      ended();
+      end();
       return undefined;
     }
     store.write(renewed);
@@ -122,7 +121,7 @@ export function createTokenRenewal({ store, lockName, request, onEnded }: TokenR
     running ??= exclusively(
       lockName,
       () => renew(refused, onEnded),
-      () => renew(refused, notYetKnown),
+      () => renew(refused, refuseToEnd),
     ).finally(() => {
       running = undefined;
     });

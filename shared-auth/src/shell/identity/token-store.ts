@@ -1,5 +1,5 @@
 import type { TextStorage } from '../text-storage';
-import type { NewTokens } from './identity-client';
+import type { NewTokens, Tokens } from './identity-client';
 
 /** Time in seconds before their expiry at which tokens are renewed, so that none expires on its way to the api. */
 const RENEW_EARLY_S = 60;
@@ -74,6 +74,11 @@ export function claimsOf(token: string): Record<string, unknown> {
   const payload = token.split('.')[1] ?? '';
   const claims: unknown = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')));
   return typeof claims === 'object' && claims !== null ? { ...claims } : {};
+}
+
+/** Returns the id of the user whose tokens these are; undefined without tokens. */
+export function subjectOf(tokens: Tokens | undefined): unknown {
+  return tokens && claimsOf(tokens.idToken).sub;
 }
 
 /**
