@@ -3,7 +3,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT, type Formats, type Translate } from '@lotes/shared-i18n';
 import { Countdown, type ServerClock } from '@lotes/shared-ui';
 import { MailLink, type StaffColumn } from '@lotes/shared-ui/staff';
-import { useSeesInstalments } from '../reservation/sees-instalments';
+import { useSeesInstalments } from '../reservation/use-sees-instalments';
 import { ArrearsTag, instalmentsText } from './instalments';
 import { OpenReservation } from './open-reservation';
 import { INSTALMENT_FILTERS, RESERVATION_FILTERS } from './reservation-state';

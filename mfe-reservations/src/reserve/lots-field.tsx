@@ -3,7 +3,7 @@ import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
 import { useController } from '@lotes/shared-ui/form';
-import type { ChosenLot } from './chosen-lots';
+import type { ChosenLot } from './use-chosen-lots';
 import { LotSearch } from './lot-search';
 import type { ReserveFormState } from './use-reserve-form';
 import './lots-field.css';

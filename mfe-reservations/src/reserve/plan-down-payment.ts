@@ -1,6 +1,6 @@
 import { fromCents, toCents } from '@lotes/shared-contract/client';
 import type { VerifiedQuote } from '@lotes/shared-contract/quotes';
-import type { ChosenLot } from './chosen-lots';
+import type { ChosenLot } from './use-chosen-lots';
 
 /** The down payment that a plan of one lot needs, in USD. */
 export interface PlanDownPayment {

@@ -40,8 +40,8 @@ export function ReserveAction({ numero }: { numero: string }) {
   const ofThisLot = address.get('lot') === numero;
   const quote = ofThisLot ? address.get('quote') : null;
   const prima = ofThisLot ? plannedDownPayment(address) : '';
-  const chosen = { ...(quote && { quote }), ...(ofThisLot && calculatorParameters(address)) };
-  const link = modal.link({ lot: numero, ...chosen }, '/lotdetail');
+  const calculator = { ...(quote && { quote }), ...(ofThisLot && calculatorParameters(address)) };
+  const link = modal.link({ lot: numero, ...calculator }, '/lotdetail');
   return (
     <>
       {ofThisLot ? <ChosenLotLink numero={numero} link={link} /> : <ReserveLink link={link} />}

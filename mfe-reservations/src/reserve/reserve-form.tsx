@@ -4,7 +4,7 @@ import { RESERVATION_LIMITS } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { Button, Checkbox, Field, FieldPair, Notice } from '@lotes/shared-ui';
 import { FormRefusal } from '@lotes/shared-ui/form';
-import { isQueued, type ChosenLot } from './chosen-lots';
+import { isQueued, type ChosenLot } from './use-chosen-lots';
 import { DownPaymentField, type DownPaymentFieldProps } from './down-payment-field';
 import { KindField } from './kind-field';
 import { LotsField } from './lots-field';

@@ -3,7 +3,7 @@ import { toApiError, useSession } from '@lotes/shared-auth';
 import { fieldMessage } from '@lotes/shared-contract/http';
 import { useDirtyGuard } from '@lotes/shared-federation';
 import { useVisitorForm, useWatch, zodResolver } from '@lotes/shared-ui/form';
-import { useChosenLots } from './chosen-lots';
+import { useChosenLots } from './use-chosen-lots';
 import { draftName } from './kept-confirmation';
 import { reserveFormSchema, type ReserveFormResult, type ReserveFormValues } from './reserve-form.schema';
 

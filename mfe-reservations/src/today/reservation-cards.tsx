@@ -4,7 +4,7 @@ import type { ReservationRow } from '@lotes/shared-contract/reservations';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { useQueryModal } from '@lotes/shared-ui';
 import { TodayCard } from '@lotes/shared-ui/today';
-import { useSeesInstalments } from '../reservation/sees-instalments';
+import { useSeesInstalments } from '../reservation/use-sees-instalments';
 import { ENDING, FIRST_IN_QUEUE, LATE } from './waiting';
 
 const PAGE = '/pendingreservations';
