@@ -23,10 +23,10 @@ export function useToolbarTitles() {
 }
 
 /** Filters beside the search: the reader's own changes or everybody's, and the first and last day. */
-export function ActivityTools({ list: { filters, filter } }: { list: StaffList }) {
+export function ActivityTools({ list: { filters, setFilter } }: { list: StaffList }) {
   const t = useT('admin-lots');
   const day = (key: 'desde' | 'hasta', label: string) => (
-    <DayFilter label={label} value={filters[key] ?? ''} onChange={(value) => filter(key, value)} />
+    <DayFilter label={label} value={filters[key] ?? ''} onChange={(value) => setFilter(key, value)} />
   );
   return (
     <Flex wrap gap="small" align="center" className="activity-tools">
@@ -34,7 +34,7 @@ export function ActivityTools({ list: { filters, filter } }: { list: StaffList }
         aria-label={t('activity.whose')}
         optionType="button"
         value={filters['quien'] ?? ''}
-        onChange={({ target }) => filter('quien', String(target.value))}
+        onChange={({ target }) => setFilter('quien', String(target.value))}
         options={[
           { value: '', label: t('activity.everybody') },
           { value: 'yo', label: t('activity.me') },

@@ -35,7 +35,7 @@ function Activity() {
         whole={useWholeList('GET /Auditoria', query)}
         filterTitles={useToolbarTitles()}
         toolbarFilters={TOOLBAR_FILTERS}
-        search={t('activity.search')}
+        searchLabel={t('activity.search')}
         toolbar={<ActivityTools list={list} />}
       />
     </div>

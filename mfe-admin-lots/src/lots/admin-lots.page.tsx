@@ -82,7 +82,7 @@ function AdminLots() {
         manyColumns
         // Users who see no buyers may follow a link that filters by one.
         filterTitles={{ comprador: t('lots.buyer') }}
-        search={t('lots.search')}
+        searchLabel={t('lots.search')}
         selection={
           data?.puede.cambiarVarios
             ? {

@@ -54,7 +54,7 @@ function Clients() {
         total={data?.total ?? 0}
         views={useSavedViews('Clientes')}
         whole={useWholeList('GET /Clientes', query)}
-        search={t('clients.search')}
+        searchLabel={t('clients.search')}
         selection={
           data?.puede.desactivarVarios
             ? { ...selection, nameOf: clientRowName, actions: bulk.actions }

@@ -38,7 +38,7 @@ function Messages() {
         views={useSavedViews('Contacto')}
         whole={useWholeList('GET /Contacto', query)}
         filterTitles={{ cliente: t('messages.client') }}
-        search={t('messages.search')}
+        searchLabel={t('messages.search')}
         selection={{ ...selection, nameOf, actions: bulk.actions }}
       />
       {bulk.dialog}

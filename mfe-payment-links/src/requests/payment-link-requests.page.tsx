@@ -45,7 +45,7 @@ function PaymentLinkRequests() {
         whole={useWholeList('GET /SolicitudesLinkPago', query)}
         manyColumns
         filterTitles={{ cliente: t('requests.client') }}
-        search={t('requests.search')}
+        searchLabel={t('requests.search')}
         selection={data?.puede.cambiarVarias ? { ...selection, nameOf, actions: bulk.actions } : undefined}
         toolbar={
           <>

@@ -45,7 +45,7 @@ export function ReservationList({ title, empty, views, query, list, columnsFor }
         views={useSavedViews(views)}
         whole={useWholeList('GET /Reservas', query)}
         filterTitles={{ cliente: t('pending.clientNumber') }}
-        search={t('pending.search')}
+        searchLabel={t('pending.search')}
         selection={{
           ...selection,
           nameOf: (row) => t('several.row', { lot: row.lote, client: clientName(row, t) }),

@@ -6,7 +6,7 @@ import { AccountReaderContext, type AccountReader } from './account-reader';
 import { ANTD_SPANISH } from './locales/antd-es';
 import { FormGuardContext, type FormGuard } from './form-guard';
 import { RefusalReaderContext, type RefusalReader } from './refusal-reader';
-import { useColorScheme } from './theme/color-scheme';
+import { useColorScheme } from './theme/use-color-scheme';
 import { staffTheme } from './theme/staff-theme';
 import { lendNonceToStyles, pageNonce } from './theme/style-nonce';
 import './theme/calm-motion.css';

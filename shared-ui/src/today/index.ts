@@ -1,2 +1,2 @@
 export { TodayCard, type TodayCardProps, type TodayRow } from './today-card';
-export { listAddress } from './list-address';
+export { listAddress } from '../list-address/list-address';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { withI18n } from '@lotes/shared-i18n/testing';
-import { listAddress, listInAddress, withList } from './list-address';
+import { listInAddress } from '../list-address/list-address';
 import { TodayCard, type TodayCardProps } from './today-card';
 
 const QUERY = { estado: 'solicitada', orden: 'solicitadaEn', tamano: '10' };
@@ -32,20 +32,6 @@ const show = (counted: Partial<TodayCardProps<number>['counted']>) =>
     ),
   );
 const card = () => screen.getByRole('region', { name: 'Links to send' });
-
-test('the address of a list is the same in whatever order its filters were chosen', () => {
-  const list = listInAddress('?filter.lote=37&filter.estado=activa');
-  const other = { ...list, filters: { estado: 'activa', lote: '37' } };
-  expect(withList('', list)).toBe(withList('', other));
-});
-
-test.each(['25', '1', '999999', 'many', ''])(
-  'a list of %p rows per page, which no list offers, has 20',
-  (size) => {
-    expect(listInAddress(`?size=${size}`).size).toBe(20);
-    expect(listInAddress('?size=80').size).toBe(80);
-  },
-);
 
 describe('a card of `/today`', () => {
   it('shows the three most urgent rows that wait, each with a link to its dialog if there is one', () => {
@@ -85,10 +71,4 @@ describe('a card of `/today`', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(refetch).toHaveBeenCalledTimes(1);
   });
-});
-
-test('the address of a list keeps the other parameters of its page', () => {
-  expect(listAddress('/reservations?view=all', { estado: 'activa' })).toBe(
-    '/reservations?view=all&filter.estado=activa',
-  );
 });

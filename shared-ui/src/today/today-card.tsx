@@ -2,14 +2,11 @@ import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useBilingual, type Bilingual } from '@lotes/shared-i18n';
 import { LinkButton } from '../button/button';
+import { listAddress, type CountedQuery } from '../list-address/list-address';
 import { ErrorState } from '../message/states';
 import { Skeleton } from '../skeleton/skeleton';
 import { useOwnText } from '../text/own-text';
-import { listAddress } from './list-address';
 import './today-card.css';
-
-/** The query with which a count requests its list, every value as text. */
-export type CountedQuery = Readonly<Record<string, string>>;
 
 /** Most rows that a card shows: the most urgent ones. */
 const MAX_ROWS = 3;

@@ -42,7 +42,7 @@ function Page({ whole }: { whole: (query: object) => WholeList<Lot> }) {
       columns={COLUMNS}
       rowKey={({ numero }) => numero}
       empty="No lots yet."
-      search="Search lots"
+      searchLabel="Search lots"
       list={list}
       total={2}
       views={NO_VIEWS}

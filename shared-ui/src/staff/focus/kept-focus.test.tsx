@@ -36,7 +36,7 @@ function Lots() {
         ]}
         rowKey={({ numero }) => numero}
         empty="No lots yet."
-        search="Search lots"
+        searchLabel="Search lots"
         list={list}
         total={numeros.length}
         views={NO_VIEWS}

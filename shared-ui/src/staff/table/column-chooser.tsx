@@ -7,7 +7,7 @@ import type { StaffList } from './use-staff-list';
 
 interface ColumnChooserProps {
   columns: readonly Pick<StaffColumn<never>, 'key' | 'title' | 'fixed' | 'optional'>[];
-  list: Pick<StaffList, 'columns' | 'arrange'>;
+  list: Pick<StaffList, 'columns' | 'setColumns'>;
 }
 
 /** The button that opens the choice and order of columns. */
@@ -23,7 +23,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
 }
 
 /** Every column with a check box that shows it. The columns that are shown come first, with buttons that move them. */
-function Choice({ columns, list: { columns: chosen, arrange } }: ColumnChooserProps) {
+function Choice({ columns, list: { columns: chosen, setColumns } }: ColumnChooserProps) {
   const text = useStaffTexts();
   const own = columns.filter(isArrangeable);
   const shown = arrangedColumns(columns as StaffColumn<never>[], chosen).filter(isArrangeable);
@@ -31,7 +31,7 @@ function Choice({ columns, list: { columns: chosen, arrange } }: ColumnChooserPr
   const hidden = own.filter(({ key }) => !keys.includes(key));
   const move = (key: string, to: number) => {
     const rest = keys.filter((other) => other !== key);
-    arrange([...rest.slice(0, to), key, ...rest.slice(to)]);
+    setColumns([...rest.slice(0, to), key, ...rest.slice(to)]);
   };
   return (
     <div className="staff-columns" role="group" aria-label={text('columns')}>
@@ -42,7 +42,7 @@ function Choice({ columns, list: { columns: chosen, arrange } }: ColumnChooserPr
             <Checkbox
               checked={isShown}
               disabled={isShown && keys.length === 1}
-              onChange={() => arrange(isShown ? keys.filter((other) => other !== key) : [...keys, key])}
+              onChange={() => setColumns(isShown ? keys.filter((other) => other !== key) : [...keys, key])}
             >
               {title}
             </Checkbox>
@@ -69,7 +69,7 @@ function Choice({ columns, list: { columns: chosen, arrange } }: ColumnChooserPr
           </div>
         );
       })}
-      <Button type="link" size="small" disabled={chosen.length === 0} onClick={() => arrange([])}>
+      <Button type="link" size="small" disabled={chosen.length === 0} onClick={() => setColumns([])}>
         {text('ownColumns')}
       </Button>
     </div>

@@ -18,7 +18,7 @@ function Lots({ loading }: { loading: boolean }) {
       rowKey={() => ''}
       loading={loading}
       empty="No lots yet."
-      search="Search lots"
+      searchLabel="Search lots"
       list={list}
       total={0}
       views={NO_VIEWS}

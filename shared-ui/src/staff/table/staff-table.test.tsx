@@ -45,7 +45,7 @@ function Lots({ asked, ...props }: Partial<StaffTableProps<Lot>> & { asked: obje
       columns={columns}
       rowKey={(lot) => lot.numero}
       empty="No lots yet."
-      search="Search lots"
+      searchLabel="Search lots"
       list={list}
       total={172}
       views={NO_VIEWS}

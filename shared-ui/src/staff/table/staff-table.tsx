@@ -2,7 +2,7 @@ import { ProConfigProvider, ProTable, type ProColumns } from '@ant-design/pro-co
 import { Button, Flex, Input, type TableProps } from 'antd';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLanguage } from '@lotes/shared-i18n';
-import { ROWS_PER_PAGE } from '../../today/list-address';
+import { ROWS_PER_PAGE } from '../../list-address/list-address';
 import { useKeptFocus } from '../focus/use-kept-focus';
 import { RefusalAlert } from '../form/refusal-alert';
 import { rowSelectionOf, SelectionBar, type TableSelection } from '../selection/selection-bar';
@@ -34,6 +34,7 @@ const COMPONENTS = { header: { cell: HeaderCell } };
 export interface StaffTableProps<Row> {
   /** Accessible name of the table; visible is only the page's heading. */
   title: string;
+  /** The rows of the newest answer. Each answer is a new array: until then, the array is the answer to an earlier question. */
   rows: readonly Row[];
   columns: readonly StaffColumn<Row>[];
   rowKey: (row: Row) => string;
@@ -55,8 +56,7 @@ export interface StaffTableProps<Row> {
   filterTitles?: FilterTitles;
   /** Keys of filters that the toolbar shows; any other filter without a visible column gets a tag. */
   toolbarFilters?: readonly string[];
-  /** Label of the search field. */
-  search: string;
+  searchLabel: string;
   /** The page's buttons, beside the search. */
   toolbar?: ReactNode;
   /** Lets rows be chosen for an action on several; absent for users who may not. */
@@ -67,7 +67,7 @@ export interface StaffTableProps<Row> {
 
 function useProColumns<Row extends object>(
   columns: readonly StaffColumn<Row>[],
-  { filters, order, filter: setFilter }: StaffList,
+  { filters, order, setFilter }: StaffList,
   filtersShown: boolean,
 ): ProColumns<Row>[] {
   const narrow = useNarrow();
@@ -97,23 +97,23 @@ function useProColumns<Row extends object>(
 
 /** Shows the last page if the page in the address does not exist, for instance because its rows were dealt with. */
 function useExistingPage<Row>({ loading = false, error, rows, total, list }: StaffTableProps<Row>): void {
-  const { page, size, turn } = list;
+  const { page, size, setPage } = list;
   const last = Math.ceil(total / size);
   const isGone = !loading && error === undefined && rows.length === 0 && total > 0 && page > last;
   useEffect(() => {
-    if (isGone) turn(last, size);
-  }, [isGone, turn, last, size]);
+    if (isGone) setPage(last, size);
+  }, [isGone, setPage, last, size]);
 }
 
 /**
  * Returns antd's handler of table changes. It tells the list what the user pressed: a page, a page size, or a column's
  * head.
  */
-function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']> {
+function tableChangeHandler<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']> {
   return ({ current = 1, pageSize = list.size }, _filters, sorter, { action }) => {
-    if (action === 'paginate') return list.turn(current, pageSize);
+    if (action === 'paginate') return list.setPage(current, pageSize);
     const { columnKey, order } = Array.isArray(sorter) ? (sorter[0] ?? {}) : sorter;
-    list.sort(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : '');
+    list.setOrder(order ? `${order === 'descend' ? '-' : ''}${String(columnKey)}` : '');
   };
 }
 
@@ -123,17 +123,15 @@ function changed<Row>(list: StaffList): NonNullable<TableProps<Row>['onChange']>
  */
 export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
   const { title, rowKey, loading = false, error, onRefresh, empty, list, total, whole, selection } = props;
-  const all = useRef<HTMLDivElement>(null);
-  const head = useRef<HTMLDivElement>(null);
-  const { page, size, search, filters, order } = list;
-  const asked = JSON.stringify({ page, size, search, filters, order });
-  const answered = useAnsweredRows(props.rows, asked, error !== undefined, all);
-  const { rows, changes, show } = useCalmRows(answered.rows, rowKey, asked, head);
+  const tableRef = useRef<HTMLDivElement>(null);
+  const headRef = useRef<HTMLDivElement>(null);
+  const answered = useAnsweredRows(props.rows, list.question, error !== undefined, tableRef);
+  const { rows, changes, showChanges } = useCalmRows(answered, rowKey, headRef);
   const columns = arrangedColumns(props.columns, list.columns);
   const filterable = columns.filter((column) => column.filter).map(({ key }) => key);
   useExistingPage(props);
   const isFirstLoad = useIsFirstLoad(loading);
-  const keptFocus = useKeptFocus(all);
+  const keptFocus = useKeptFocus(tableRef);
   const text = useStaffTexts();
   const language = useLanguage();
   const narrow = useNarrow();
@@ -147,12 +145,12 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
 
   return (
     <ProConfigProvider intl={intl} key={language}>
-      <div ref={all} {...keptFocus}>
+      <div ref={tableRef} {...keptFocus}>
         {error !== undefined && <RefusalAlert failure={error} {...(onRefresh && { onRetry: onRefresh })} />}
-        <WholeParts {...props} shown={columns} jobs={jobs} />
-        <HiddenFilters {...props} shown={[...filterable, ...(props.toolbarFilters ?? [])]} />
-        <div ref={head} />
-        <Changes count={changes} onShow={show} />
+        <WholeParts {...props} shownColumns={columns} jobs={jobs} />
+        <HiddenFilters {...props} shownFilters={[...filterable, ...(props.toolbarFilters ?? [])]} />
+        <div ref={headRef} />
+        <Changes count={changes} onShow={showChanges} />
         <TightContext value={tight}>
           <ProTable<Row>
             aria-label={title}
@@ -172,7 +170,7 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
             ErrorBoundary={false}
             cardProps={{ styles: { body: { padding: 0 } } }}
             {...(!narrow && { scroll: { x: 'max-content' } })}
-            onChange={changed(list)}
+            onChange={tableChangeHandler(list)}
             pagination={{
               current: list.page,
               pageSize: list.size,
@@ -180,8 +178,8 @@ export function StaffTable<Row extends object>(props: StaffTableProps<Row>) {
               pageSizeOptions: [...ROWS_PER_PAGE],
               showSizeChanger: true,
               responsive: true,
-              showTotal: (all, [from, to]) =>
-                answered.isUnanswered ? null : text('rowCount', { from, to, total: all }),
+              showTotal: (count, [from, to]) =>
+                answered.isUnanswered ? null : text('rowCount', { from, to, total: count }),
             }}
             locale={{ emptyText: nothing }}
             toolBarRender={() => [
@@ -221,34 +219,38 @@ function Changes({ count, onShow }: { count: number; onShow: () => void }) {
 
 interface WholePartsProps<Row> extends StaffTableProps<Row> {
   /** The columns that are shown, in their order. */
-  shown: readonly StaffColumn<Row>[];
+  shownColumns: readonly StaffColumn<Row>[];
   jobs: WholeJobs<Row>;
 }
 
 /** The result of an export or print of the whole list: the reason of a failure, or the sheet for the printer. */
-function WholeParts<Row extends object>({ shown, jobs, ...props }: WholePartsProps<Row>) {
+function WholeParts<Row extends object>({ shownColumns, jobs, ...props }: WholePartsProps<Row>) {
   const { title, rowKey } = props;
   const { failed, printed, onPrinted } = jobs;
   return (
     <>
       {failed && <RefusalAlert failure={failed.failure} onRetry={failed.retry} />}
       {printed && (
-        <PrintSheet title={title} {...printed} columns={shown} rowKey={rowKey} onPrinted={onPrinted} />
+        <PrintSheet title={title} {...printed} columns={shownColumns} rowKey={rowKey} onPrinted={onPrinted} />
       )}
     </>
   );
 }
 
 /** The search field for the whole list, and the page's buttons. */
-function Search<Row>({ search, list, toolbar }: Pick<StaffTableProps<Row>, 'search' | 'list' | 'toolbar'>) {
+function Search<Row>({
+  searchLabel,
+  list,
+  toolbar,
+}: Pick<StaffTableProps<Row>, 'searchLabel' | 'list' | 'toolbar'>) {
   return (
     <Flex wrap gap="small">
       <TypedText
         as={Input.Search}
-        label={search}
-        placeholder={search}
+        label={searchLabel}
+        placeholder={searchLabel}
         value={list.search}
-        onAsk={list.searchFor}
+        onAsk={list.setSearch}
         className="staff-search"
       />
       {toolbar}

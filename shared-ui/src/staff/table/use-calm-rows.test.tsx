@@ -1,6 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef } from 'react';
+import { useAnsweredRows } from './use-answered-rows';
 import { noteOwnChange, useCalmRows } from './use-calm-rows';
 
 interface Row {
@@ -18,12 +19,13 @@ interface ListProps {
 
 function List({ all, asked = 'page 1', dialog = false }: ListProps) {
   const head = useRef<HTMLDivElement>(null);
-  const { rows, changes, show } = useCalmRows(all, ({ key }) => key, asked, head);
+  const answered = useAnsweredRows(all, asked, false, head);
+  const { rows, changes, showChanges } = useCalmRows(answered, ({ key }) => key, head);
   return (
     <>
       <div ref={head} data-testid="head" />
       {dialog && <div role="dialog" />}
-      {changes > 0 && <button onClick={show}>{changes} changed</button>}
+      {changes > 0 && <button onClick={showChanges}>{changes} changed</button>}
       <ul>
         {rows.map(({ key, state }) => (
           <li key={key}>{`${key} ${state}`}</li>
@@ -77,13 +79,33 @@ describe('the rows of a list that others change (R17.6)', () => {
   });
 
   it('show at once the reader’s own changes and the answer to another question', () => {
-    const view = render(<List all={rowsOf('a', 'b')} dialog />);
-    view.rerender(<List all={rowsOf('a', 'b')} asked="page 2" dialog />);
+    const rows = rowsOf('a', 'b');
+    const view = render(<List all={rows} dialog />);
+    view.rerender(<List all={rows} asked="page 2" dialog />);
     view.rerender(<List all={rowsOf('c', 'd')} asked="page 2" dialog />);
     expect(shown()).toEqual(['c', 'd']);
     noteOwnChange();
     view.rerender(<List all={rowsOf('d')} asked="page 2" dialog />);
     pass(1);
     expect(shown()).toEqual(['d']);
+  });
+
+  it('show at once the answer to another question, also while a change is held back', () => {
+    const view = render(<List all={rowsOf('a', 'b')} dialog />);
+    const changed = rowsOf('c', 'a', 'b');
+    view.rerender(<List all={changed} dialog />);
+    view.rerender(<List all={changed} asked="page 2" dialog />);
+    expect(shown()).toEqual(['a', 'b']);
+    view.rerender(<List all={rowsOf('x', 'y')} asked="page 2" dialog />);
+    expect(shown()).toEqual(['x', 'y']);
+  });
+
+  it('stay in place after another question had the same answer', () => {
+    const rows = rowsOf('a', 'b');
+    const view = render(<List all={rows} dialog />);
+    view.rerender(<List all={rows} asked="all with a letter" dialog />);
+    view.rerender(<List all={rowsOf('a', 'b')} asked="all with a letter" dialog />);
+    view.rerender(<List all={rowsOf('c', 'a', 'b')} asked="all with a letter" dialog />);
+    expect(shown()).toEqual(['a', 'b']);
   });
 });

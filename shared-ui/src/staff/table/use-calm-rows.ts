@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { nextShown, type ShownRows } from './calm-rows';
+import { nextShown, type Answer } from './calm-rows';
 
 /** Time in ms after the user's own change during which a list shows changes at once. */
 const OWN_CHANGE_MS = 10_000;
@@ -34,7 +34,7 @@ interface CalmRows<Row> {
   rows: readonly Row[];
   /** Number of rows that were added, removed or moved, and are not shown so yet. */
   changes: number;
-  show: () => void;
+  showChanges: () => void;
 }
 
 /** Returns the number of rows that only one of both lists has, and at least one, as rows may only have moved. */
@@ -47,25 +47,25 @@ function countChanges(before: readonly string[], after: readonly string[]): numb
 /**
  * Keeps the rows of a list in place while they are read (R17.6). Others' changes within a row are shown at once. Added,
  * removed and moved rows are shown when the user asks for them or has finished reading.
- * @param asked the question to the server; rows of another question are shown at once
+ * @param newest rows of another question are shown at once
  * @param head the element above the first row
  */
 export function useCalmRows<Row>(
-  rows: readonly Row[],
+  newest: Answer<Row>,
   rowKey: (row: Row) => string,
-  asked: string,
   head: RefObject<HTMLElement | null>,
 ): CalmRows<Row> {
-  const [shown, setShown] = useState<ShownRows<Row>>({ rows, asked, awaits: false });
-  const next = nextShown(shown, { rows, asked }, rowKey);
+  const { rows, question } = newest;
+  const [shown, setShown] = useState(newest);
+  const next = nextShown(shown, newest, rowKey);
   if (next !== shown) setShown(next);
 
   const held = next.rows !== rows;
-  const show = () => setShown({ rows, asked, awaits: false });
+  const showChanges = () => setShown(newest);
   useEffect(() => {
     if (!held) return undefined;
     const settle = () => {
-      if (!isBeingRead(head.current)) setShown({ rows, asked, awaits: false });
+      if (!isBeingRead(head.current)) setShown({ rows, question });
     };
     const first = setTimeout(settle);
     const timer = setInterval(settle, LOOK_MS);
@@ -73,13 +73,13 @@ export function useCalmRows<Row>(
       clearTimeout(first);
       clearInterval(timer);
     };
-  }, [held, rows, asked, head]);
+  }, [held, rows, question, head]);
 
-  if (!held) return { rows, changes: 0, show };
-  const newest = new Map(rows.map((row) => [rowKey(row), row]));
+  if (!held) return { rows, changes: 0, showChanges };
+  const newestByKey = new Map(rows.map((row) => [rowKey(row), row]));
   return {
-    rows: shown.rows.map((row) => newest.get(rowKey(row)) ?? row),
+    rows: shown.rows.map((row) => newestByKey.get(rowKey(row)) ?? row),
     changes: countChanges(shown.rows.map(rowKey), rows.map(rowKey)),
-    show,
+    showChanges,
   };
 }

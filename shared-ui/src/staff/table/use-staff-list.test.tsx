@@ -40,12 +40,12 @@ function openList({ isPrompt = false } = {}) {
     linkOfDialog: () => result.current.dialog.link().to,
     search: (text: string) =>
       act(() => {
-        result.current.list.searchFor(text);
+        result.current.list.setSearch(text);
       }),
     /** Runs `doThis` at the moment when the typed text is written to the address, before React draws. */
     typeAndThen: (text: string, doThis: () => void) => {
       jest.useFakeTimers();
-      const ask = (typed: string) => result.current.list.searchFor(typed);
+      const ask = (typed: string) => result.current.list.setSearch(typed);
       render(<TypedText label="Search" value="" onAsk={ask} />);
       fireEvent.change(screen.getByLabelText('Search'), { target: { value: text } });
       act(() => {

@@ -1,21 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { listInAddress, type ListState, withList } from '../../today/list-address';
+import { listInAddress, type ListState, withList } from '../../list-address/list-address';
 
 /** State of a staff table's list, with functions that change it; the server searches, filters and sorts. */
 export interface StaffList extends ListState {
   /** True while a search or a filter is in use. */
   narrowed: boolean;
-  turn: (page: number, size: number) => void;
-  sort: (order: string) => void;
-  searchFor: (text: string) => void;
-  filter: (key: string, value: string) => void;
+  /** The query for the api as text. It may be behind the other values, which are on the screen before they are asked for. */
+  question: string;
+  setPage: (page: number, size: number) => void;
+  setOrder: (order: string) => void;
+  setSearch: (text: string) => void;
+  setFilter: (key: string, value: string) => void;
   /** The query of the address that describes the list, without its page. */
   consulta: string;
-  /** Shows the list that such a query describes, from its first page. */
-  show: (consulta: string) => void;
-  /** Sets the columns. @param columns keys of the columns to show, in their order; none for the page's own */
-  arrange: (columns: readonly string[]) => void;
+  /** Opens the list that such a query describes, from its first page. */
+  openView: (consulta: string) => void;
+  /** @param columns keys of the columns to show, in their order; none for the page's own */
+  setColumns: (columns: readonly string[]) => void;
 }
 
 function queryOf({ page, size, search, filters, order }: ListState): object {
@@ -48,7 +50,7 @@ function useAddressedState(order: string): [ListState, (next: ListState) => stri
 /**
  * The state of a staff list that the server searches, filters, sorts and pages: `query` is the query for the api; `list`
  * is for the table.
- * @param initial the initial order
+ * @param options.order the initial order
  */
 export function useStaffList<Query extends object>({ order = '' }: { order?: string } = {}): {
   query: Query;
@@ -74,19 +76,21 @@ export function useStaffList<Query extends object>({ order = '' }: { order?: str
     coming.current.push(write(next));
   };
 
+  const query = queryOf(asked);
   return {
-    query: queryOf(asked) as Query,
+    query: query as Query,
     list: {
       ...shown,
       narrowed: shown.search !== '' || Object.values(shown.filters).some(Boolean),
+      question: JSON.stringify(query),
       // With another page size, the present page may not exist, so the first is shown.
-      turn: (page, size) => change({ page: size === shown.size ? page : 1, size }),
-      sort: (by) => change({ order: by }),
-      searchFor: (search) => change({ search }),
-      filter: (key, value) => change({ filters: { ...shown.filters, [key]: value } }),
+      setPage: (page, size) => change({ page: size === shown.size ? page : 1, size }),
+      setOrder: (by) => change({ order: by }),
+      setSearch: (search) => change({ search }),
+      setFilter: (key, value) => change({ filters: { ...shown.filters, [key]: value } }),
       consulta: withList('', { ...shown, page: 1 }, order),
-      show: (consulta) => change(listInAddress(consulta, order)),
-      arrange: (columns) => change({ page: shown.page, columns }),
+      openView: (consulta) => change(listInAddress(consulta, order)),
+      setColumns: (columns) => change({ page: shown.page, columns }),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { theme, type MappingAlgorithm, type ThemeConfig } from 'antd';
-import type { ColorScheme } from './color-scheme';
+import type { ColorScheme } from './use-color-scheme';
 
 /** Returns the current value of a custom property of tokens.css; undefined if the page has not loaded it. */
 function designToken(name: string): string | undefined {

@@ -19,12 +19,12 @@ const RIVER: SavedView = {
 };
 
 function Menu({ change }: { change: () => Promise<void> }) {
-  const [consulta, show] = useState('');
+  const [consulta, openView] = useState('');
   const load = () => Promise.resolve([RIVER]);
   return (
     <>
-      <button onClick={() => show('?search=paz')}>Search</button>
-      <ViewMenu saved={{ ...NO_VIEWS, views: [RIVER], load, change }} list={{ consulta, show }} />
+      <button onClick={() => openView('?search=paz')}>Search</button>
+      <ViewMenu saved={{ ...NO_VIEWS, views: [RIVER], load, change }} list={{ consulta, openView }} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { ViewDialogs } from './view-dialogs';
 
 export interface ViewMenuProps {
   saved: SavedViews;
-  list: Pick<StaffList, 'consulta' | 'show'>;
+  list: Pick<StaffList, 'consulta' | 'openView'>;
 }
 
 /** The menu of a list's saved views, which opens them and saves what is shown (R17.5). */
@@ -52,7 +52,7 @@ export function ViewMenu({ saved, list }: ViewMenuProps) {
     else if (key === 'edit') editing.show({ saved: editable?.id ?? '' });
     else {
       setOpened(key);
-      list.show(views?.find(({ id }) => id === key)?.consulta ?? '');
+      list.openView(views?.find(({ id }) => id === key)?.consulta ?? '');
     }
   };
   return (

@@ -58,7 +58,7 @@ function Lots({ given }: { given: Partial<SavedViews> }) {
       ]}
       rowKey={({ numero }) => numero}
       empty="No lots yet."
-      search="Search lots"
+      searchLabel="Search lots"
       list={list}
       total={1}
       views={{

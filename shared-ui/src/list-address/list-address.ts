@@ -1,6 +1,7 @@
-import type { CountedQuery } from './today-card';
-
 const FILTER = 'filter.';
+
+/** The query with which a count requests its list, every value as text. */
+export type CountedQuery = Readonly<Record<string, string>>;
 
 /** The search, filters, order, page and columns of a staff list. */
 export interface ListState {
