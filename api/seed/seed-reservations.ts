@@ -4,7 +4,7 @@ import { civilDay, earlier } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../src/database/database';
 import type { Lot, NewReservation } from '../src/database/rows';
 import type { Seed } from '../src/database/seed';
-import { mailboxOf } from '../src/http/mailbox';
+import { mailboxOf } from '../src/database/mailbox';
 import { lotPrices, pricedLot } from '../src/prices';
 import { DEMO_RESERVATIONS, type DemoReservation } from './demo-reservations';
 import { inventPerson } from './people';

@@ -227,6 +227,8 @@ export interface Notas {
 }
 
 export interface Outbox {
+  /** The mailbox of the recipient, under which the mails of an hour are counted (R15.10); null in messages of earlier versions. */
+  buzon: string | null;
   canal: "correo";
   contenido: ColumnType<unknown, string, never>;
   creado_en: Date;
@@ -382,6 +384,8 @@ export interface SolicitudesLinkPago {
   nombre: string;
   /** When the bank received the last payment. */
   pagada_en: ColumnType<Date | null, Date | undefined>;
+  /** True if staff made the request, or the visitor who made it was known by more than a typed e-mail: by a verified account or an authorization number (R12.4). */
+  pagador_comprobado: Generated<boolean>;
   plazo: PaymentLinkRow["plazo"];
   /** Sum received so far, in the currency of the amount. */
   recibido: Generated<string>;

@@ -3,17 +3,17 @@ import { earlier, inMilliseconds } from '@lotes/shared-contract/dates';
 import { rateLimitHeaders, type CallCount } from '@lotes/shared-node/limits';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
+import { mailboxOf } from '../database/mailbox';
 import { appError } from '../errors/app-error';
 import { lockMailbox, offsetsOfMailsTo, type CountedMails } from '../outbox';
 import { countCalls } from './call-counts.repository';
 import type { Caller } from './caller';
-import { mailboxOf } from './mailbox';
 import { isConfirmedAddress } from './person-limits.repository';
 
 const AN_HOUR_MS = inMilliseconds({ hours: 1 });
 /** How often one public call may be made within an hour with the same e-mail or phone, from whatever address. */
 export const CALLS_PER_PERSON = 10;
-/** Mails that may be sent within an hour to an address that its owner confirmed, and to any other address. */
+/** Mails that may be sent within an hour to a mailbox by a call with an address that its owner confirmed, and with any other. */
 const MAILS_CONFIRMED = 30;
 const MAILS_UNCONFIRMED = 5;
 
@@ -56,7 +56,7 @@ export async function countPerson(
 }
 
 /**
- * Refuses a call that would send more mails to the address that it names than are allowed within an hour. Runs at the end
+ * Refuses a call that would send more mails to the mailbox that it names than are allowed within an hour. Runs at the end
  * of its transaction, so that none of the mails is sent.
  * @param counted which mails count besides the call's own: for a public call those that public calls caused, as buyers do
  * not decide which mails the clock and staff send
@@ -70,8 +70,9 @@ export async function limitMails(
 ): Promise<void> {
   const { correo } = PersonSchema.safeParse(body).data ?? {};
   if (!correo) return;
-  await lockMailbox(transaction, correo);
-  const offsets = await offsetsOfMailsTo(transaction, correo, { since: earlier(now, { hours: 1 }), counted });
+  const buzon = mailboxOf(correo);
+  await lockMailbox(transaction, buzon);
+  const offsets = await offsetsOfMailsTo(transaction, buzon, { since: earlier(now, { hours: 1 }), counted });
   const current = offsets.length;
   if (current <= MAILS_UNCONFIRMED) return;
   const limit = (await isConfirmedAddress(transaction, correo)) ? MAILS_CONFIRMED : MAILS_UNCONFIRMED;

@@ -3,6 +3,7 @@ import type { Language } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { publishEvent } from '../events';
+import { mailboxOf } from '../database/mailbox';
 import {
   insertMails,
   rewriteMail,
@@ -80,6 +81,7 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
     canal: 'correo' as const,
     message_id: messageIdOf(occasionKey),
     contenido: JSON.stringify(mail),
+    buzon: mailboxOf(mail.to),
     por_llamada_publica: publicCalls.has(transaction),
     creado_en: at,
     disponible_en: later(at, { seconds: waits }),

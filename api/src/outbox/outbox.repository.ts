@@ -107,24 +107,24 @@ export async function refuseMail(
     .execute();
 }
 
-/** Makes transactions that send mail to one address take turns until they end. */
-export async function lockMailbox(transaction: Transaction, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${address}, 5552))`.execute(transaction);
+/** Makes transactions that send mail to one mailbox take turns until they end. */
+export async function lockMailbox(transaction: Transaction, buzon: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${buzon}, 5552))`.execute(transaction);
 }
 
 /** Messages to count: those caused by calls open to every visitor, or all. */
 export type CountedMails = 'of-public-calls' | 'all';
 
-/** Returns how many milliseconds after an instant each later message to an address was queued, in order. */
+/** Returns how many milliseconds after an instant each later message to a mailbox was queued, in order. */
 export async function offsetsOfMailsTo(
   transaction: Transaction,
-  address: string,
+  buzon: string,
   { since, counted }: { since: Date; counted: CountedMails },
 ): Promise<number[]> {
   const mails = await transaction
     .selectFrom('outbox')
     .select(sql<number>`(extract(epoch from creado_en - ${since}) * 1000)::double precision`.as('offset'))
-    .where(sql`contenido->>'to'`, '=', address)
+    .where('buzon', '=', buzon)
     .where('creado_en', '>', since)
     .$if(counted === 'of-public-calls', (all) => all.where('por_llamada_publica', '=', true))
     .orderBy('creado_en')

@@ -3,7 +3,7 @@ import { type ClientServices, deleteOwnAccount } from '../clients';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { accountOf, type Caller } from '../http/caller';
-import { mailboxOf } from '../http/mailbox';
+import { mailboxOf } from '../database/mailbox';
 import { settleOverdueHolds } from '../queue';
 import { lockRequester } from '../reservations';
 import { liveStatesOf } from './own-account.repository';

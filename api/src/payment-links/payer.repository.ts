@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { bankCodeFrom, isOfClient } from '../clients';
 import type { Transaction } from '../database/database';
 import { literals } from '../database/literal-values';
-import { mailboxOf } from '../http/mailbox';
+import { mailboxOf } from '../database/mailbox';
 import type { Client, Lot, PaymentLink, Reservation } from '../database/rows';
 import type { PersonIdentifiers } from '../queue';
 

@@ -179,6 +179,15 @@ describe('the limits of calls', () => {
       expect(await write(nombre, correo, '198.18.2.7')).toBe(201);
     });
 
+    it('count the mails to addresses of one mailbox together', async () => {
+      const { correo, nombreCliente: nombre } = requestFor([]);
+      const answers = [];
+      for (let call = 0; call < 6; call += 1)
+        answers.push(await write(nombre, correo.replace('@', `+${call}@`), `198.18.8.${call}`));
+      expect(answers).toEqual([201, 201, 201, 201, 201, 429]);
+      expect(await write(nombre, correo, '198.18.8.6')).toBe(429);
+    });
+
     it('do not count mail that the clock or staff caused towards the mails of public calls', async () => {
       const { correo, nombreCliente: nombre } = requestFor([]);
       const from = app.clock.now();

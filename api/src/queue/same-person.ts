@@ -1,4 +1,4 @@
-import { mailboxOf } from '../http/mailbox';
+import { mailboxOf } from '../database/mailbox';
 
 /** Data by which the payer of a request or the buyer of a reservation is recognised as a person. */
 export interface PersonIdentifiers {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { nameForForms } from '../clients';
 import type { Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
-import { mailboxOf } from '../http/mailbox';
+import { mailboxOf } from '../database/mailbox';
 import { findActiveClient } from './clients-of-reservations.repository';
 
 type Typed = Pick<
@@ -17,7 +17,7 @@ export interface Buyer {
   nombre: string;
   telefono: string | null;
   correo: string | null;
-  /** Mailbox of the e-mail (`http/mailbox.ts`). */
+  /** Mailbox of the e-mail (`database/mailbox.ts`). */
   buzon: string | null;
   idioma: Language;
 }

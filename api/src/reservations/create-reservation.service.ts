@@ -12,7 +12,7 @@ import type { NewReservation, Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
-import { mailboxOf } from '../http/mailbox';
+import { mailboxOf } from '../database/mailbox';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import { lotPrices, pricedLot } from '../prices';

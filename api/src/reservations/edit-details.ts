@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { ReservationChange } from '../database/rows';
 import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
-import { mailboxOf } from '../http/mailbox';
+import { mailboxOf } from '../database/mailbox';
 import { newToken, tokenHash } from '../http/private-token';
 import { assertQuoteHolds } from '../quotes';
 import { assertDownPayment } from './down-payment';

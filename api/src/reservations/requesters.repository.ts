@@ -7,7 +7,7 @@ import { holdIsNotOver } from '../queue';
 
 /** Identifiers of the person who requests lots, as far as they are known. */
 export interface Requester {
-  /** Mailbox of the e-mail (`http/mailbox.ts`). */
+  /** Mailbox of the e-mail (`database/mailbox.ts`). */
   buzon: string;
   telefono: string;
   /** Hash of the network that the request comes from; null if the network is not limited. */

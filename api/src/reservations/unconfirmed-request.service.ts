@@ -3,7 +3,7 @@ import { CreateReservationSchema, RESERVATION_LIMITS } from '@lotes/shared-contr
 import { later } from '@lotes/shared-contract/dates';
 import type { Transaction } from '../database/database';
 import { appError } from '../errors/app-error';
-import { mailboxOf } from '../http/mailbox';
+import { mailboxOf } from '../database/mailbox';
 import { newToken, tokenHash } from '../http/private-token';
 import { enqueueMail } from '../outbox';
 import type { ReservationContext, ReservationRequest } from './create-reservation.service';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CreateReservation } from '@lotes/shared-contract';
 import type { Queryable } from '../database/database';
 import type { NewReservation, Reservation } from '../database/rows';
-import { mailboxOf } from '../http/mailbox';
+import { mailboxOf } from '../database/mailbox';
 import { newAuthorizationNumber } from '../reservations';
 import { TEST_NOW } from './test-clock';
 
