@@ -49,6 +49,15 @@ describe('the configuration of nginx', () => {
     expect(methods.filter((method) => !new RegExp(others).test(method))).toEqual(['PUT', 'DELETE']);
   });
 
+  it('limits what one address requests at the same time, and refuses the rest in the envelope', () => {
+    const text = nginxConf(optionsOf());
+    expect(text).toMatch(/^ {2}limit_conn_zone \$binary_remote_addr zone=(\w+):10m;$/m);
+    // Each of two gateways serves its eighth to one network.
+    expect(text).toContain('limit_conn addresses 2000;');
+    expect(text).toContain('error_page 502 503 504 = @unavailable;');
+    expect(nginxConf(optionsOf({ 'network-requests': '7000' }))).toContain('limit_conn addresses 7000;');
+  });
+
   it('lets nginx log no request: an address or a referrer may be a private link', () => {
     const text = nginxConf(optionsOf());
     expect(text).toContain('access_log off;');
@@ -77,6 +86,7 @@ describe('the configuration of nginx', () => {
       /\. --gateways "10\.0\.0\.1,10\.0\.0\.2" is wrong \(host:port of each gateway, separated by commas\); --help/,
     ],
     ['a port that is none', { 'http-port': '' }, /--http-port "" is wrong/],
+    ['a limit that lets nobody in', { 'network-requests': '0' }, /--network-requests "0" is wrong/],
     ['an option that does not exist', { gateway: '10.0.0.1:80' }, /The options are --public-url/],
   ])('is refused for %s, with a sentence that says why', (_case, changed, sentence) => {
     expect(() => optionsOf(changed)).toThrow(sentence);

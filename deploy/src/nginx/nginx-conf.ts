@@ -41,6 +41,9 @@ http {
 ${state ? temporaryFolders(state) : ''}
 ${artefactRules()}
 
+  # The gateways see one client, nginx. Only here can the connections of one visitor be counted.
+  limit_conn_zone $binary_remote_addr zone=addresses:10m;
+
   upstream gateways {
 ${options.gateways.map((address) => `    server ${address} max_fails=1 fail_timeout=2s;`).join('\n')}
     keepalive 64;
@@ -58,6 +61,7 @@ ${options.gateways.map((address) => `    server ${address} max_fails=1 fail_time
     ssl_protocols TLSv1.2 TLSv1.3;
     ssl_session_cache shared:sites:10m;
     ssl_session_tickets off;
+    limit_conn addresses ${String(options.networkRequests)};
     # The gateways know the limits of bodies, and refuse early.
     client_max_body_size 0;
     large_client_header_buffers 4 16k;
@@ -101,7 +105,7 @@ const proxyRules = () => `    proxy_http_version 1.1;
     error_page 418 = @once;
     # Also what was sent there is answered as below.
     recursive_error_pages on;
-    error_page 502 504 = @unavailable;
+    error_page 502 503 504 = @unavailable;
     # What nginx cannot read itself; it has no address to look for a named location with.
     error_page 400 414 494 =422 /.malformed;`;
 

@@ -5,6 +5,8 @@ import { Misconfiguration } from '@lotes/shared-node/configuration';
 /** A path that a directive can contain without quotes. */
 const PathSchema = z.string().regex(/^\/[\w./-]*$/);
 const PATH = 'an absolute path of letters, digits, ".", "_" and "-"';
+/** Requests of one address at the same time, for each gateway: about the part that a gateway leaves to one network. */
+const REQUESTS_FOR_EACH_GATEWAY = 1000;
 const PortSchema = z.coerce.number().int().min(1).max(65_535);
 
 const OptionsSchema = z.object({
@@ -17,6 +19,7 @@ const OptionsSchema = z.object({
   certificate: PathSchema,
   'certificate-key': PathSchema,
   'http-port': PortSchema.default(80),
+  'network-requests': z.coerce.number().int().min(1).optional(),
   user: z
     .string()
     .regex(/^[a-z_][a-z0-9_-]*$/)
@@ -32,6 +35,7 @@ const MEANINGS: Readonly<Record<keyof typeof OptionsSchema.shape, string>> = {
   certificate: `the file of the certificate: ${PATH}`,
   'certificate-key': `the file of its key: ${PATH}`,
   'http-port': 'the port from which visitors are redirected to https; 80 if absent',
+  'network-requests': `requests of one address at the same time, event streams among them; ${String(REQUESTS_FOR_EACH_GATEWAY)} for each gateway if absent`,
   user: "the user of nginx's workers, who may read the store; www-data if absent",
   state: `the folder for the process number and bodies in transit: ${PATH}; Debian's places if absent`,
 };
@@ -55,6 +59,8 @@ export interface NginxOptions {
   certificateKey: string;
   /** Port from which visitors over http are redirected to https. */
   httpPort: number;
+  /** Requests that one address may have in progress at the same time. */
+  networkRequests: number;
   /** User of nginx's workers; may read the store. */
   user: string;
   /** Folder for the process number and bodies in transit; undefined for Debian's places. */
@@ -86,6 +92,7 @@ export function readNginxOptions(args: readonly string[]): NginxOptions {
     certificate: data.certificate,
     certificateKey: data['certificate-key'],
     httpPort: data['http-port'],
+    networkRequests: data['network-requests'] ?? REQUESTS_FOR_EACH_GATEWAY * data.gateways.length,
     user: data.user,
     state: data.state,
   };
