@@ -31,7 +31,7 @@ import { superviseConnections } from './client-connections';
 import { ignoreExpectations, unreadableAnswer } from './unreadable-requests';
 import { proxyTo } from './upstream/proxy-to';
 import { refuse } from './upstream/refusals';
-import { BodyBudget } from './upstream/request-body';
+import { SharedLimit } from './upstream/shared-limit';
 import { UpstreamPool } from './upstream/upstream-pool';
 
 /** Time without data, in ms, after which a connection is ended; event streams carry a comment more often. */
@@ -42,6 +42,7 @@ const IDENTITY_PREFIX = '/identity';
 
 /** The one origin of the product: pages, live documents, artefacts, and the processes behind /api, /media and /identity. */
 export async function buildGateway(config: GatewayConfig): Promise<FastifyInstance> {
+  const { limits } = config;
   const headers = securityHeadersOf(config.hosts.publicUrl);
   const app = Fastify({
     logger: { level: config.logLevel, stream: logOutput() },
@@ -66,7 +67,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   const { target, trust } = await openVerifiedStore(config.releases);
   const registry = new LiveRegistry({ target, trust }, app.log);
   addSecurityHeaders(app, headers);
-  superviseConnections(app, config.limits.connections);
+  superviseConnections(app, limits);
   endSlowBodies(app, BODY_DEADLINES.ordinary);
   ignoreExpectations(app);
   refuseForeignHosts(app, config.hosts);
@@ -79,7 +80,11 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
   const files =
     target.directory === undefined ? new BucketFiles(target) : new ArtefactFiles(target.directory);
   addArtefacts(app, files);
-  const common = { limits: config.limits, bodies: new BodyBudget(config.limits) };
+  const common = {
+    limits,
+    bodies: new SharedLimit(limits.bodyBytes, limits.networkBodyBytes),
+    streams: new SharedLimit(limits.streams, limits.networkStreams),
+  };
   await proxyTo(app, { ...common, prefixes: API_PREFIXES, pool });
   const { url } = config.identity;
   if (url) await proxyTo(app, { ...common, prefixes: [IDENTITY_PREFIX], pool: new UpstreamPool([url]) });

@@ -41,6 +41,7 @@ const EnvironmentSchema = z.object({
   HOSTED_LOGIN_URL: z.url({ protocol: /^https?$/ }).optional(),
   VIDEO_HOSTS: VideoHostsSchema,
   MAX_STREAMS: z.coerce.number().int().min(1).optional(),
+  MAX_NETWORK_STREAMS: z.coerce.number().int().min(1).optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
 });
 
@@ -115,7 +116,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): GatewayConfig {
       hostedUrl: env.HOSTED_LOGIN_URL?.replace(/\/$/, ''),
     },
     videoHosts: env.VIDEO_HOSTS,
-    limits: limitsFor(env.API_URLS.length, env.MAX_STREAMS),
+    limits: limitsOf(env, production),
     trustProxy: env.TRUST_PROXY,
   };
+}
+
+/** The limits of a gateway. A machine that tests the load of many visitors, outside production, is no single visitor. */
+function limitsOf(env: z.infer<typeof EnvironmentSchema>, production: boolean): Limits {
+  const networkStreams = env.MAX_NETWORK_STREAMS ?? (production ? undefined : Infinity);
+  const limits = limitsFor(env.API_URLS.length, env.MAX_STREAMS, networkStreams);
+  return env.TRUST_PROXY === false ? limits : { ...limits, networkConnections: limits.connections };
 }

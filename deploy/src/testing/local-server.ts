@@ -13,7 +13,7 @@ import { unreadableAnswer } from '../gateway/unreadable-requests';
 import { limitsFor, type Limits } from '../gateway/upstream/limits';
 import { BUDGETS, type Budgets } from '../gateway/upstream/proxied-request';
 import { proxyTo } from '../gateway/upstream/proxy-to';
-import { BodyBudget } from '../gateway/upstream/request-body';
+import { SharedLimit } from '../gateway/upstream/shared-limit';
 import { UpstreamPool } from '../gateway/upstream/upstream-pool';
 
 /** A server on a loopback port, for a test. */
@@ -61,12 +61,13 @@ export async function startProxy(
   const all = { ...limitsFor(urls.length), ...limits };
   if (bodyDeadline !== undefined) endSlowBodies(app, bodyDeadline);
   addSecurityHeaders(app, securityHeadersOf(new URL('http://localhost')));
-  superviseConnections(app, all.connections);
+  superviseConnections(app, all);
   await proxyTo(app, {
     prefixes: ['/api'],
     pool: new UpstreamPool(urls),
     limits: all,
-    bodies: new BodyBudget(all),
+    bodies: new SharedLimit(all.bodyBytes, all.networkBodyBytes),
+    streams: new SharedLimit(all.streams, all.networkStreams),
     budgets: { ...BUDGETS, ...budgets },
   });
   await app.listen({ host: '127.0.0.1', port: 0 });

@@ -27,20 +27,28 @@ function anUpstream() {
   return { streams, listener };
 }
 
-async function aPlatform(processes: number, limits: { streams?: number; requests?: number }) {
+async function aPlatform(
+  processes: number,
+  limits: { streams?: number; networkStreams?: number; requests?: number },
+  trustProxy = false,
+) {
   const behind = Array.from({ length: processes }, anUpstream);
   const upstreams = await Promise.all(behind.map(({ listener }) => startUpstream(listener)));
   const proxy = await startProxy(
     upstreams.map(({ url }) => url),
-    { limits },
+    { limits, trustProxy },
   );
   servers.push(proxy, ...upstreams);
   return { proxy, behind: behind.map(({ streams }) => streams) };
 }
 
 /** Opens a stream; `accept` is the value that browsers send. @returns the response, at its first event if it has one */
-async function follow(url: string, accept = 'text/event-stream'): Promise<IncomingMessage> {
-  const request = get(`${url}/api/events`, { headers: { accept }, agent: false });
+async function follow(
+  url: string,
+  accept = 'text/event-stream',
+  forwarded: Record<string, string> = {},
+): Promise<IncomingMessage> {
+  const request = get(`${url}/api/events`, { headers: { accept, ...forwarded }, agent: false });
   clients.push(request);
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   response.on('error', () => undefined);
@@ -72,6 +80,19 @@ test('a stream beyond the limit gets 503 with Retry-After, until another stream 
   await until(() => behind[0]?.size === 2);
   await follow(proxy.url);
   expect(behind[0]?.size).toBe(3);
+});
+
+test("a stream beyond one network's share gets 503 with Retry-After; those of other networks open", async () => {
+  const { proxy, behind } = await aPlatform(2, { streams: 5, networkStreams: 2 }, true);
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const follower = (address: string) => follow(proxy.url, 'text/event-stream', from(address));
+  const open = await Promise.all(['2001:db8::1', '2001:db8::2'].map(follower));
+  const refused = await ask(proxy.url, '/api/events', { headers: from('2001:db8::3') });
+  expect([refused.status, refused.headers['retry-after']]).toEqual([503, '2']);
+  await follower('2001:db8:0:1::1');
+  open[0]?.destroy();
+  await until(() => behind.reduce((sum, { size }) => sum + size, 0) === 2);
+  await follower('2001:db8::3');
 });
 
 test('a stream that its client ends is ended by the gateway too', async () => {

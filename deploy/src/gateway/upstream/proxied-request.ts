@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { clientNetwork } from '@lotes/shared-node/limits';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { answerClient, type AnswerSink } from './client-answer';
 import { requestHeaders } from './forwarded-headers';
@@ -6,6 +7,7 @@ import { inFlightAnswer } from './in-flight-answer';
 import type { ResponseCache } from './response-cache';
 import type { ReceivedBody } from './request-body';
 import { mayRetry } from './retry-policy';
+import type { SharedLimit } from './shared-limit';
 import type { Exchange, FailureKind } from './transport';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
@@ -40,8 +42,8 @@ const IN_FLIGHT_PAUSE_MS = 200;
 export interface ProxyContext {
   pool: UpstreamPool;
   budgets: Budgets;
-  /** False if no further stream of events may be opened. */
-  mayStream: () => boolean;
+  /** Streams of events that may be open at the same time. */
+  streams: SharedLimit;
   cache: ResponseCache;
   /** A process that did not answer a moment ago, and is tried last. */
   avoided?: Upstream | undefined;
@@ -141,12 +143,13 @@ export class ProxiedRequest {
   private forwardResponse(attempt: Attempt, status: number, headers: IncomingHttpHeaders): AnswerSink {
     const isStream = headers['content-type']?.startsWith('text/event-stream') ?? false;
     if (isStream && this.request.method !== 'HEAD') {
-      if (!this.context.mayStream()) {
+      const network = clientNetwork(this.request.ip);
+      if (!this.context.streams.take(network, 1)) {
         attempt.exchange?.abort();
         this.refuse('unavailable');
         return { onData: () => true, onEnd: () => undefined, onFailure: () => undefined };
       }
-      this.trackStream(attempt);
+      this.trackStream(attempt, network);
     }
     this.answering = attempt;
     this.settle();
@@ -155,14 +158,17 @@ export class ProxiedRequest {
   }
 
   /** Counts a stream of events while it is open. */
-  private trackStream({ upstream, exchange }: Attempt): void {
+  private trackStream({ upstream, exchange }: Attempt, network: string): void {
     const { raw } = this.reply;
     const end = () => {
       exchange?.abort();
       raw.end();
     };
     upstream.streams.add(end);
-    raw.once('close', () => upstream.streams.delete(end));
+    raw.once('close', () => {
+      upstream.streams.delete(end);
+      this.context.streams.give(network, 1);
+    });
   }
 
   private onFailure(attempt: Attempt, error: Error, kind: FailureKind): void {

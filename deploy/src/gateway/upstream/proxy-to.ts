@@ -3,7 +3,8 @@ import { ResponseCache } from './response-cache';
 import type { Limits } from './limits';
 import { BUDGETS, ProxiedRequest, type Budgets, type ProxyContext } from './proxied-request';
 import { refuse, type REFUSALS } from './refusals';
-import { BodyReceiver, type BodyBudget, type ReceivedBody } from './request-body';
+import { BodyReceiver, type ReceivedBody } from './request-body';
+import type { SharedLimit } from './shared-limit';
 import type { Upstream, UpstreamPool } from './upstream-pool';
 
 /** Destinations of requests, and their limits. */
@@ -13,8 +14,10 @@ export interface ProxyOptions {
   /** The processes; they are closed with the gateway. */
   pool: UpstreamPool;
   limits: Limits;
-  /** Shared by everything that buffers bodies. */
-  bodies: BodyBudget;
+  /** Bytes of bodies, shared by everything that buffers them. */
+  bodies: SharedLimit;
+  /** Streams of events, shared by everything that forwards them. */
+  streams: SharedLimit;
   budgets?: Budgets;
 }
 
@@ -23,11 +26,11 @@ export interface ProxyOptions {
  * the end of its body until the response headers: slow clients and streams of events occupy none.
  */
 export async function proxyTo(app: FastifyInstance, options: ProxyOptions): Promise<void> {
-  const { prefixes, pool, limits, bodies, budgets = BUDGETS } = options;
+  const { prefixes, pool, limits, bodies, streams, budgets = BUDGETS } = options;
   app.addHook('preClose', async () => pool.endStreams());
   app.addHook('onClose', () => pool.close());
   const cache = new ResponseCache(pool);
-  const context: ProxyContext = { pool, budgets, mayStream: () => pool.streams < limits.streams, cache };
+  const context: ProxyContext = { pool, budgets, streams, cache };
   let uploads = 0;
 
   const hasRoom = (body: ReceivedBody) =>

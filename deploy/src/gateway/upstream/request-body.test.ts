@@ -3,8 +3,8 @@ import { connect, type AddressInfo } from 'node:net';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { limitsFor } from './limits';
-import { BodyBudget, BodyReceiver } from './request-body';
+import { BodyReceiver } from './request-body';
+import { SharedLimit } from './shared-limit';
 
 let app: FastifyInstance | undefined;
 afterEach(() => app?.close());
@@ -23,7 +23,7 @@ test('a body that arrives in many pieces uses no more memory than the budget cou
   const receivers: BodyReceiver[] = [];
   const arrived = new Promise<void>((resolve) => {
     gateway.get('/', (request) => {
-      const receiver = new BodyReceiver(request, new BodyBudget(limitsFor(1)));
+      const receiver = new BodyReceiver(request, new SharedLimit(64 * 1024 * 1024, 8 * 1024 * 1024));
       receivers.push(receiver);
       receiver.receive(() => resolve(), resolve);
       let bytes = 0;

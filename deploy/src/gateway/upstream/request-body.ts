@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, type Readable } from 'node:stream';
 import { clientNetwork } from '@lotes/shared-node/limits';
 import type { FastifyRequest } from 'fastify';
-import type { Limits } from './limits';
+import type { SharedLimit } from './shared-limit';
 
 /** Largest body, in bytes, that is kept whole: as large as any JSON that the api takes. */
 const KEPT_BYTES = 256 * 1024;
@@ -19,31 +19,6 @@ export function isStreaming(message: IncomingMessage): boolean {
   return streaming.has(message);
 }
 
-/** Bytes of bodies that are buffered now, for all requests together and for each client's network. */
-export class BodyBudget {
-  private kept = 0;
-  private readonly keptOf = new Map<string, number>();
-
-  constructor(private readonly limits: Pick<Limits, 'bodyBytes' | 'networkBodyBytes'>) {}
-
-  /** @returns false if the total or the network's limit is reached */
-  take(network: string, bytes: number): boolean {
-    const { bodyBytes, networkBodyBytes } = this.limits;
-    const ofNetwork = (this.keptOf.get(network) ?? 0) + bytes;
-    if (this.kept + bytes > bodyBytes || ofNetwork > networkBodyBytes) return false;
-    this.kept += bytes;
-    this.keptOf.set(network, ofNetwork);
-    return true;
-  }
-
-  give(network: string, bytes: number): void {
-    this.kept -= bytes;
-    const ofNetwork = (this.keptOf.get(network) ?? 0) - bytes;
-    if (ofNetwork > 0) this.keptOf.set(network, ofNetwork);
-    else this.keptOf.delete(network);
-  }
-}
-
 /** Receives the body of one request; `release` returns its bytes to the budget. */
 export class BodyReceiver {
   private readonly message: IncomingMessage;
@@ -54,9 +29,10 @@ export class BodyReceiver {
   /** Bytes taken from the budget. */
   private taken = 0;
 
+  /** @param budget the bytes of bodies that may be buffered at the same time */
   constructor(
     private readonly request: FastifyRequest,
-    private readonly budget: BodyBudget,
+    private readonly budget: SharedLimit,
   ) {
     this.message = request.raw;
   }

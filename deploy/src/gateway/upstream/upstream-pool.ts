@@ -81,10 +81,6 @@ export class UpstreamPool {
     return this.upstreams.reduce((sum, { waiting }) => sum + waiting, 0);
   }
 
-  get streams(): number {
-    return this.upstreams.reduce((sum, { streams }) => sum + streams.size, 0);
-  }
-
   /** Takes a process out of use until it answers a probe. */
   eject(upstream: Upstream): void {
     if (upstream.isEjected) return;
