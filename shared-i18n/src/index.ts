@@ -1,6 +1,7 @@
 export { LANGUAGES, type Language } from './language/detect-language';
 export { splitLanguagePrefix, withLanguagePrefix } from './language/language-prefix';
 export { chooseLanguage, createI18n, addNamespace } from './translation/i18n';
+export { textOrNeutral } from './translation/neutral-text';
 export {
   useBilingual,
   useFormat,

@@ -1,6 +1,6 @@
 import { useLotQuery } from '@lotes/shared-auth';
 import type { QuoteFigures, QuoteStanding, VerifiedQuote } from '@lotes/shared-contract';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { textOrNeutral, useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice } from '@lotes/shared-ui';
 import { LoadError } from '../ui/load-error';
 import { useShareLink } from '../ui/use-share-link';
@@ -85,15 +85,8 @@ function Validity({ quote }: { quote: VerifiedQuote }) {
   const { estado } = quote;
   return (
     <Notice tone={TONES[estado]}>
-      <strong className="ct-verdict__word">
-        {t(`quote.verify.${estado}`, { defaultValue: t('quote.verify.other') })}
-      </strong>
-      <p>
-        {t(`quote.verify.${estado}Text`, {
-          until: format.moment(quote.vence),
-          defaultValue: t('quote.verify.otherText'),
-        })}
-      </p>
+      <strong className="ct-verdict__word">{textOrNeutral(t, 'quote.verify.state', estado)}</strong>
+      <p>{textOrNeutral(t, 'quote.verify.stateText', estado, { until: format.moment(quote.vence) })}</p>
       {estado === 'vigente' && quote.estadoLote === 'reservado' && <p>{t('quote.verify.reserved')}</p>}
       {estado === 'reemplazada' && <Changes quote={quote} />}
       <p className="ct-verdict__proof">{t('quote.verify.recomputed')}</p>

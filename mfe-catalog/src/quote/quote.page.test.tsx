@@ -57,6 +57,7 @@ test.each<[QuoteStanding, string, string]>([
   expect(download !== null).toBe(estado === 'vigente');
   open({ result: verified({ estado }) }, { language: 'es' });
   expect(await screen.findByText(es)).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/quote\.verify/);
 });
 
 test('a quote of a state that only a newer api knows says so in neutral words, in both languages', async () => {

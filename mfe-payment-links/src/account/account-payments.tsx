@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { toApiError, useServerClock, useSession } from '@lotes/shared-auth';
-import { useBilingual, useFormat, useT } from '@lotes/shared-i18n';
+import { textOrNeutral, useBilingual, useFormat, useT } from '@lotes/shared-i18n';
 import { Card, ErrorState, Notice, Spinner } from '@lotes/shared-ui';
 import { BankLink, type BankLinkProps } from '../checkout/bank-link';
 import { isUnderWay } from '../checkout/payment-timeline';
@@ -64,11 +64,11 @@ function PaymentRow({ payment, ...link }: BankLinkProps) {
       <span>
         {t('checkout.paymentOf', {
           numero: lote,
-          concept: t(`concept.${concepto}`, { defaultValue: t('concept.other') }),
+          concept: textOrNeutral(t, 'concept', concepto),
         })}
       </span>
       <strong>{amountOf(payment)}</strong>
-      <span className="pl-account__note">{t(`state.${estado}`, { defaultValue: t('state.other') })}</span>
+      <span className="pl-account__note">{textOrNeutral(t, 'state', estado)}</span>
       <span className="pl-account__note">{format.date(pagadaEn ?? solicitadaEn)}</span>
       <BankLink payment={payment} {...link} />
     </li>

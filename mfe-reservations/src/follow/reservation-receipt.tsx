@@ -1,6 +1,6 @@
 import { useParametersQuery } from '@lotes/shared-auth';
 import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { textOrNeutral, useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Receipt } from '@lotes/shared-ui';
 import { ownReservationPath } from '../reservation/addresses';
 import { holdsOrWaits, phaseOf } from '../reservation/phase';
@@ -39,7 +39,7 @@ export function ReservationReceipt({ token, own, reservation }: ReservationRecei
         [t('receipt.name'), own.nombreCliente],
         [t('receipt.email'), own.correo],
         [t('receipt.state'), t(`phase.${phase}`)],
-        [t('receipt.kind'), t(`receipt.kinds.${tipo}`, { defaultValue: t('receipt.kinds.other') })],
+        [t('receipt.kind'), textOrNeutral(t, 'receipt.kinds', tipo)],
         [t('ticket.place'), phase === 'waiting' ? posicionCola : null],
         [t('receipt.since'), instant(retencionDesde)],
         [t('receipt.until'), instant(isLive || phase === 'expired' ? fechaVencimiento : null)],

@@ -1,5 +1,5 @@
 import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
-import type { Translate } from '@lotes/shared-i18n';
+import { textOrNeutral, type Translate } from '@lotes/shared-i18n';
 import { phaseOf } from '../reservation/phase';
 
 /** Returns the facts of a reservation whose changes are announced. */
@@ -41,7 +41,7 @@ export function spokenChanges(before: OwnReservations, after: OwnReservations, t
         ? [
             t('follow.spokenPayment', {
               lot,
-              state: t(`payment.state.${today.payment}`, { defaultValue: t('payment.state.other') }),
+              state: textOrNeutral(t, 'payment.state', today.payment),
             }),
           ]
         : []),

@@ -1,5 +1,5 @@
 import type { ReservationPayment } from '@lotes/shared-contract/reservations';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { textOrNeutral, useFormat, useT } from '@lotes/shared-i18n';
 import './ticket-payment.css';
 
 /** The state of the payment for a week, in a word and in a sentence. */
@@ -17,7 +17,7 @@ export function TicketPayment({ lote, pago }: { lote: string; pago: ReservationP
     <section className={`mr-payment mr-payment--${estado}`} aria-label={t('payment.label', { lot: lote })}>
       <p className="mr-payment__head">
         <span>{t('payment.title', { amount: format.money(monto, moneda) })}</span>
-        <strong>{t(`payment.state.${estado}`, { defaultValue: t('payment.state.other') })}</strong>
+        <strong>{textOrNeutral(t, 'payment.state', estado)}</strong>
       </p>
       {isPart && (
         <p className="mr-payment__text">
@@ -29,8 +29,8 @@ export function TicketPayment({ lote, pago }: { lote: string; pago: ReservationP
       )}
       <p className="mr-payment__text">
         {estado === 'en_revision'
-          ? t(`payment.review.${revision ?? 'completo'}`, { defaultValue: t('payment.review.other') })
-          : t(`payment.text.${estado}`, { ...values, defaultValue: t('payment.text.other') })}
+          ? textOrNeutral(t, 'payment.review', revision ?? 'completo')
+          : textOrNeutral(t, 'payment.text', estado, values)}
       </p>
     </section>
   );
