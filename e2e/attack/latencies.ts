@@ -29,11 +29,11 @@ function reasonOf(error: unknown): string {
 /** Makes a read as visitors do. */
 export const read = (url: string): Promise<Measured> => measure(`${url}/api/Lotes/37`);
 
-/** Makes a write with an idempotency key, which the gateway may repeat, as all our clients do. */
+/** Makes a write as all our clients do: with an idempotency key, so that the gateway may repeat it. */
 export const keyedWrite = (url: string): Promise<Measured> =>
   writeWith(url, { 'idempotency-key': randomUUID() });
 
-/** Makes a write without an idempotency key, which the gateway may not repeat. */
+/** Makes a write that the gateway may not repeat, as it has no idempotency key. */
 export const unkeyedWrite = (url: string): Promise<Measured> => writeWith(url, {});
 
 function writeWith(url: string, headers: Record<string, string>): Promise<Measured> {

@@ -175,7 +175,7 @@ export async function editClient(
 
 /**
  * Changes the fields that users may change of their own account.
- * @throws {AppError} `client/not-found`, `stale-version`, `identity/unavailable`
+ * @throws {AppError} `client/not-found`, `client/deactivated`, `stale-version`, `identity/unavailable`
  */
 export async function editOwnAccount(
   services: ClientServices,

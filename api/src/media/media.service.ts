@@ -40,7 +40,7 @@ async function workOn<Result>(
 /**
  * Checks and re-encodes an upload and adds it behind the images of its kind. Nothing is left behind if any step fails,
  * unless the database does not answer (docs/decisions/0091).
- * @throws {AppError} `lot/not-found`, `media/type`, `media/unreadable`.
+ * @throws {AppError} `lot/not-found`, `media/type`, `media/unreadable`, `media/too-large`.
  */
 export async function addImage(
   source: MediaSource,

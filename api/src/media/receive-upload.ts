@@ -61,7 +61,8 @@ async function storePicture(part: MultipartFile, path: string): Promise<void> {
 
 /**
  * Reads the parts of a form, its file into `path` and its picture next to it.
- * @throws {AppError} `malformed-request` if the form is incomplete, or has a file twice.
+ * @throws {AppError} `malformed-request` if the form is incomplete, or has a file twice; `tooLarge`; `media/too-large` for the
+ * picture.
  */
 async function readForm(request: FastifyRequest, path: string, { tooLarge, pictureName }: UploadPlace) {
   const fields: Record<string, unknown> = {};
@@ -93,7 +94,7 @@ function isBrokenForm(error: unknown): boolean {
 
 /**
  * Streams an upload into a temporary file and passes it to `work`; the file is always removed afterwards.
- * @throws {AppError} `tooLarge`, or a field error for `archivo`.
+ * @throws {AppError} as {@link readForm} does, or a field error for `archivo`.
  */
 export async function receiveFile<Result>(
   request: FastifyRequest,
@@ -121,7 +122,7 @@ export function parseFields<Schema extends z.ZodType>(schema: Schema, fields: un
 
 /**
  * Receives a picture of a lot as {@link receiveFile} does.
- * @throws {AppError} `media/too-large`, or field errors for `archivo`, `tipo`, `altEs`, `altEn`.
+ * @throws {AppError} `media/too-large`, `malformed-request`, or field errors for `archivo`, `tipo`, `altEs`, `altEn`.
  */
 export async function receiveUpload<Result>(
   request: FastifyRequest,

@@ -36,7 +36,7 @@ interface WorkerOptions {
 }
 
 /**
- * Sends the waiting messages of the outbox. Several workers may run on one database: each takes rows that no other
+ * Sends the waiting messages of the outbox (R15.14). Several workers may run on one database: each takes rows that no other
  * holds (SKIP LOCKED). Delivery is at least once; a message that is sent twice carries the same Message-ID.
  */
 export class OutboxWorker {

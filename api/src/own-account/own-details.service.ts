@@ -14,7 +14,10 @@ export async function readOwnAccount(caller: Caller): Promise<OwnAccount> {
   return presentOwnAccount(accountOf(caller, 'client/not-found'));
 }
 
-/** Changes the caller's account. @throws {AppError} `client/not-found`, `stale-version`, `identity/unavailable` */
+/**
+ * Changes the caller's account.
+ * @throws {AppError} `client/not-found`, `client/deactivated`, `stale-version`, `identity/unavailable`
+ */
 export async function changeOwnAccount(
   services: ClientServices,
   caller: Caller,

@@ -43,7 +43,7 @@ function refusal(request: PaymentLink): ErrorCode | null {
  * Records money that the bank received: paid, or under review if the lot can no longer be held for the payer; never
  * dropped. The same bank and reference again returns the stored row and changes nothing.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-sent`, `payment-link/already-paid`,
- * `payment-link/reference-used`, `stale-version`, or a field error for a wrong date or currency.
+ * `payment-link/reference-used`, `stale-version`, or a field error for a wrong date, amount or currency.
  */
 export async function payPaymentLink(
   source: DataSource,

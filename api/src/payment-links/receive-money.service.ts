@@ -228,8 +228,8 @@ async function findDuplicate(located: LocatedPayment): Promise<string | null> {
 /**
  * Records money that came without a link: it settles the open request of the lot and purpose, or makes one that is paid or
  * under review. The same bank and reference again returns the stored row and changes nothing.
- * @throws {AppError} `lot/not-found`, `payment-link/reference-used`, or a field error if client, lot, payer, date or
- * currency leave open whose money it is.
+ * @throws {AppError} `lot/not-found`, `payment-link/reference-used`, a field error if client, lot, payer, date or currency
+ * leave open whose money it is, or one of {@link recordMoney}.
  */
 export async function receiveMoney(
   { database, clock }: DataSource,

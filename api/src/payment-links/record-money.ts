@@ -149,7 +149,8 @@ async function storeSettlement(
 /**
  * Records money for a locked request and decides its effect: if it is less than the amount owed, an open request stays open for
  * the rest; if it is more, the excess comes under review. Writes the audit and mails the payer.
- * @throws {AppError} a field error if the money is worth 0.00 in the currency of the request, or no rate held on its day.
+ * @throws {AppError} `payment-link/reference-used`, or a field error if the money is worth 0.00 in the currency of the request,
+ * or no rate held on its day.
  */
 export async function recordMoney(
   transaction: Transaction,

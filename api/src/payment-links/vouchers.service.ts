@@ -44,7 +44,7 @@ async function voucherOf(file: UploadedFile): Promise<KeptVoucher> {
 
 /**
  * Stores the voucher of a payment, replacing an earlier one.
- * @throws {AppError} `voucher/type`, `media/unreadable`, `voucher/no-payment`
+ * @throws {AppError} `voucher/type`, `media/unreadable`, `media/too-large`, `voucher/no-payment`
  */
 export async function attachVoucher(
   { database, clock }: DataSource,

@@ -34,8 +34,8 @@ export function listPrice({ areaVaras, precioVara }: PricedLot): Decimal {
 }
 
 /**
- * Least down payment: the one that staff set, else 2000, 10000 for special lots, or 10% of the list price if that is
- * more.
+ * Least down payment (R11.4): the one that staff set, else 2000, 10000 for special lots, or 10% of the list price if that
+ * is more.
  */
 export function minimumDownPayment(lot: PricedLot, policy: PricePolicy = currentPolicy): Decimal {
   if (lot.primaFijada) return new Decimal(lot.primaFijada);

@@ -169,7 +169,8 @@ function changesHold(before: Reservation, after: Reservation): boolean {
 }
 
 /**
- * Changes a reservation whose lot is locked and raises its version.
+ * Changes a reservation, whose lot the caller has locked, raises the reservation's version, and withdraws reminders of an end
+ * that no longer applies.
  * @throws if the transition table does not lead from the stored state to the new one.
  */
 export async function changeReservation(
@@ -193,7 +194,8 @@ export async function changeReservation(
 }
 
 /**
- * Overwrites columns of a reservation whose lot is locked, for an undo, without checking the transition table.
+ * Overwrites columns of a reservation for an undo, as {@link changeReservation} does, but without checking the transition
+ * table.
  */
 export async function overwriteReservation(
   transaction: Transaction,

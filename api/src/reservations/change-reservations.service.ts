@@ -106,7 +106,8 @@ export async function previewReservations(
 
 /**
  * Changes several reservations in one step, which is undone as one.
- * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed.
+ * @throws {AppError} `selection/refused` with the outcome of each row, if one of them cannot be changed; `validation` if they
+ * are to be assigned to a user who may not look after reservations.
  */
 export async function changeReservations(
   source: Source,

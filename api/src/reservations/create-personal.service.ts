@@ -141,8 +141,9 @@ async function mailLink(
  * Reserves or sells lots for a client, all or none. The reservations that wait for a lot become inactive; staff must have
  * confirmed exactly these.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `client/not-found`, `reservation/lot-taken`,
- * `reservation/queue-changed`, `quote/stale`, a field error if a detail is missing or a quote is not the lot's, and if an
- * account is made for the client `forbidden`, `client/email-in-use`, `client/signed-up`, `identity/unavailable`.
+ * `reservation/queue-changed`, `quote/stale`, a field error if a detail is missing or the contract's day is wrong, or one of
+ * {@link agreedTerms}, and if an account is made for the client `forbidden`, `client/email-in-use`, `client/signed-up`,
+ * `identity/unavailable`.
  */
 export async function createPersonal(
   services: ClientServices,

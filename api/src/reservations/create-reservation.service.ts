@@ -81,8 +81,8 @@ async function assertQuotes(
  * @returns the response for the visitor, and the reservations that hold their lot immediately; null if the e-mail must be
  * confirmed first, in which case nothing was written.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `reservation/queue-full`, `reservation/person-limit`,
- * `reservation/repeat`, `quote/stale`, or a field error if a special lot needs a higher down payment or a quote is not
- * the lot's.
+ * `reservation/repeat`, `quote/stale`, or a field error if a special lot needs a higher down payment, or a quote is unknown,
+ * for another lot, or only for staff.
  */
 export async function createReservations(
   context: ReservationContext,

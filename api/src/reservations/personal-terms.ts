@@ -31,7 +31,8 @@ async function termsOf(
 
 /**
  * Returns the agreed terms by lot number.
- * @throws {AppError} `quote/stale`, or a field error if a quote is not the lot's or a down payment is too small.
+ * @throws {AppError} `quote/stale`, or a field error if a quote is unknown, for another lot or for another plan, or a special
+ * lot needs a higher down payment.
  */
 export async function agreedTerms(
   source: DataSource,

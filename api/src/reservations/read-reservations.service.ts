@@ -54,7 +54,10 @@ type AskedReservations = Omit<ReservationSearch, 'seesSold' | 'now' | 'contracts
 
 const NO_CONTRACTS: ReservationSearch['contracts'] = new Map();
 
-/** Adds to a search what the caller may see. The contracts are read only if the search filters or sorts by them. */
+/**
+ * Completes a search by the time, by whether the caller sees sold lots, and by the contracts; these are read only if the
+ * search filters or sorts by them.
+ */
 async function searchFor<Asked extends AskedReservations>(
   { database, clock }: DataSource,
   asked: Asked,

@@ -33,7 +33,7 @@ export const maintenanceUrl = (serverUrl: string): string => databaseUrl(serverU
 
 /**
  * Runs `work` with the server of DATABASE_URL.
- * @throws BackupRefused with one sentence if the server cannot be reached, or refuses
+ * @throws BackupRefused if the server cannot be reached, or refuses
  */
 export async function onServer<Result>(serverUrl: string, work: () => Promise<Result>): Promise<Result> {
   try {

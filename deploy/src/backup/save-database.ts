@@ -22,8 +22,8 @@ type SavedDatabase = Pick<Manifest, 'migrations'> & {
 };
 
 /**
- * Saves everything that PostgreSQL holds into the backup's folder.
- * @throws BackupRefused, StartRefused or PostgresUnavailable with one sentence
+ * Saves the platform's databases into the backup's folder: the whole embedded server, or dumps from that of DATABASE_URL.
+ * @throws BackupRefused, StartRefused or PostgresUnavailable
  */
 export async function saveDatabase(settings: BackupSettings, backup: string): Promise<SavedDatabase> {
   const folder = join(backup, DATABASE_FOLDER);

@@ -63,7 +63,7 @@ export interface GatewayConfig {
     clientId: string;
     /** Client library with which pages reach the pool. */
     library: 'amazon-cognito-identity-js' | 'aws-amplify';
-    /** The pool's setting for second factors, which pages offer accordingly. */
+    /** The pool's setting for second factors; pages offer them accordingly. */
     mfa: 'off' | 'optional' | 'required';
     /** True if the pool sends text messages; without them, pages do not ask users to verify a phone. */
     textMessages: boolean;

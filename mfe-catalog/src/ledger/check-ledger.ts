@@ -37,7 +37,10 @@ export interface CheckOptions {
   onProgress: (done: number, total: number) => void;
 }
 
-/** Most readings before a difference counts: one that comes from a change between two reads is gone when both are read again. */
+/**
+ * Most readings of ledger and list. A difference that the last reading still has counts: one that a change between the two
+ * reads of a reading caused is gone when they are read again.
+ */
 const READINGS = 3;
 
 /** Reads the whole ledger, verifies it entry by entry, and compares the resulting statuses with the present list of lots. */

@@ -1,4 +1,7 @@
-/** The permission codes (R6.1), in the order in which screens list them. */
+/**
+ * The permission codes (R6.1), in the order in which screens list them. Where several are required, any one is enough (R6.3):
+ * the api's `caller.ts` and the shell's `access.ts` decide so.
+ */
 export const PERMISSIONS = [
   'EDITAR_RESERVA',
   'RESERVA_CLIENTE',

@@ -11,7 +11,7 @@ const untilShown = () => new Promise((resolve) => setTimeout(resolve));
 
 /**
  * Returns a function that ends the user's sessions on every other device with the password just chosen, and says how it
- * went. Where another step follows the password, this session would end with what the tab has unsaved: the notice then says
+ * went (R5.23). Where another step follows the password, this session would end with what the tab has unsaved: the notice then says
  * how to end the others.
  */
 export function useEndOtherSessions(): (password: string) => Promise<void> {

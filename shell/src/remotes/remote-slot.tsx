@@ -34,7 +34,7 @@ function LoadedFill({ fill, request }: { fill: SlotFill; request: SlotRequest })
   return createElement(Fill as ComponentType<SlotProps[SlotName]>, request.props);
 }
 
-/** A placeholder of about the content's size: a card of `/today`, or a button, which most fills are. */
+/** A placeholder as large as a card on `/today`, and elsewhere as a button; a list that arrives is larger. */
 function WaitingFill({ slot }: { slot: SlotName }) {
   return slot === 'today-cards' ? <Skeleton height="14rem" /> : <Skeleton height="2.75rem" width="10rem" />;
 }

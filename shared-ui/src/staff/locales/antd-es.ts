@@ -3,7 +3,7 @@ import esES from 'antd/es/locale/es_ES.js';
 
 type Locale = NonNullable<ConfigProviderProps['locale']>;
 
-/** antd's Spanish texts, reworded: antd's are those of Spain, ours address the reader as usted, as in Honduras (R3.9). */
+/** antd's Spanish texts, reworded: antd's are those of Spain, ours address the reader as usted, as in Honduras (R3.3, R3.9). */
 export const ANTD_SPANISH: Locale = {
   ...esES,
   Table: {
