@@ -1,9 +1,11 @@
-/** SQLSTATE classes: connection, resources, shutdown; statement, lock and idle time-outs. */
-const UNAVAILABLE_STATES = /^(08...|53...|57P0.|57014|25P03|55P03)$/;
-const UNAVAILABLE_SYSTEM_CODES =
+/** SQLSTATE of a statement that was ended because it, or its wait for a lock, took too long. */
+const OVERDUE_STATES = /^(57014|55P03)$/;
+/** SQLSTATE classes: connection, resources, shutdown; idle time-out. */
+const LOST_STATES = /^(08...|53...|57P0.|25P03)$/;
+const LOST_SYSTEM_CODES =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)$/;
 /** Messages of failures of the driver and its pool, which have no code. */
-const UNAVAILABLE_MESSAGES =
+const LOST_MESSAGES =
   /^(timeout expired|timeout exceeded when trying to connect|Query read timeout|Connection terminated.*|Client has encountered a connection error.*|Client was closed.*|Cannot use a pool after calling end.*)$/;
 /** SQLSTATE of a wrong password, and of a user who may not connect. */
 const USER_REFUSED_STATES = /^(28P01|28000)$/;
@@ -16,11 +18,14 @@ function textOf(error: unknown, property: 'code' | 'constraint' | 'message' | 'r
 
 /** True if the database was not reachable or not in time, rather than refusing the statement. */
 export function isDatabaseUnavailable(error: unknown): boolean {
+  return OVERDUE_STATES.test(textOf(error, 'code')) || isDatabaseLost(error);
+}
+
+/** True if the database was not reachable or ended the connection, whatever the statement. */
+export function isDatabaseLost(error: unknown): boolean {
   const code = textOf(error, 'code');
   return (
-    UNAVAILABLE_STATES.test(code) ||
-    UNAVAILABLE_SYSTEM_CODES.test(code) ||
-    UNAVAILABLE_MESSAGES.test(textOf(error, 'message'))
+    LOST_STATES.test(code) || LOST_SYSTEM_CODES.test(code) || LOST_MESSAGES.test(textOf(error, 'message'))
   );
 }
 
