@@ -21,7 +21,7 @@ async function twoPeopleAskFor(lot: string, api: ApiClient) {
 
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('sales signs in by SRP and finds in the menu what its permissions allow, and nothing else', async ({
+test('sales@ signs in by SRP and finds in the menu what its permissions allow, and nothing else', async ({
   page,
 }) => {
   const steps: string[] = [];
@@ -43,7 +43,7 @@ test('sales signs in by SRP and finds in the menu what its permissions allow, an
   ]);
 });
 
-test('sales activates one of two reservations after a confirmation that names the other, extends it, and releases the lot', async ({
+test('sales@ activates one of two reservations after a confirmation that names the other, extends it, and releases the lot', async ({
   page,
   api,
   aFreeLot,

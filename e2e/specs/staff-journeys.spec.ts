@@ -23,7 +23,7 @@ async function expectDrawn(picture: Locator): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-test('sales takes a lot off the market, and a visitor on its page sees that without a reload', async ({
+test('sales@ takes a lot off the market, and a visitor on its page sees that without a reload', async ({
   page,
   aFreeLot,
   anotherBrowser,
@@ -52,7 +52,7 @@ test('sales takes a lot off the market, and a visitor on its page sees that with
   await expectSameWindow(visitor);
 });
 
-test('media uploads two pictures, puts the second first, and visitors see them in that order', async ({
+test('media@ uploads two pictures, puts the second first, and visitors see them in that order', async ({
   page,
   aFreeLot,
   anotherBrowser,
@@ -96,7 +96,7 @@ test('media uploads two pictures, puts the second first, and visitors see them i
   await expect(visitor.getByRole('img', { name: 'The beach' })).toBeVisible();
 });
 
-test('media adds a video, the browser draws its poster, and a visitor can play it', async ({
+test('media@ adds a video, the browser draws its poster, and a visitor can play it', async ({
   page,
   aFreeLot,
   anotherBrowser,

@@ -138,7 +138,7 @@ describe('menus', () => {
     expect(button).toHaveFocus();
   });
 
-  it('offer every public screen on a phone, and link to the footer of a long page', async () => {
+  it('offer the entries of header and footer on a phone, and link to the footer of a long page', async () => {
     await openApp({ at: '/lotslist' });
     await press(screen.getByRole('button', { name: 'Open the menu' }));
     const menu = within(screen.getByRole('dialog', { name: 'Menu' }));
@@ -233,8 +233,8 @@ describe('languages', () => {
 });
 
 describe('a lost connection', () => {
-  it('is shown on every screen for as long as it lasts', async () => {
-    await openApp({ at: '/' });
+  it.each(['/', '/lotslist', '/login'])('is shown on %s for as long as it lasts', async (at) => {
+    await openApp({ at });
     const isOnline = jest.spyOn(navigator, 'onLine', 'get');
     const become = (online: boolean) =>
       settle(() => {

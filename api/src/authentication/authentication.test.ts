@@ -152,7 +152,7 @@ describe('authentication', () => {
       expect(answer).toMatchObject({ status: 401, error: { code: 'session-invalid' } });
     });
 
-    it('refuses a deactivated account on every call', async () => {
+    it('refuses a deactivated account whose token is still valid', async () => {
       const headers = await app.signInAs(['VER_USUARIOS']);
       expect((await app.call('GET /Clientes', { query: {} }, headers)).status).toBe(200);
       await app.database

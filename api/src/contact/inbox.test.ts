@@ -232,6 +232,11 @@ describe('work on a message of the contact form', () => {
 
   it('refuses every step on a message that does not exist', async () => {
     const unknown = '0d2f1c3e-0000-4000-8000-000000000002';
-    expect(await answer(unknown)).toMatchObject({ status: 404, error: { code: 'contact/not-found' } });
+    for (const refused of [
+      await assign(unknown),
+      await answer(unknown),
+      await archive(unknown, 1, 'Publicidad'),
+    ])
+      expect(refused).toMatchObject({ status: 404, error: { code: 'contact/not-found' } });
   });
 });

@@ -69,6 +69,7 @@ describe('the database', () => {
     it('is undone as a whole by an error', async () => {
       const failing = withTransaction(app.database, async (transaction) => {
         await add(transaction, 1);
+        await add(transaction, 2);
         throw new Error('no');
       });
       await expect(failing).rejects.toThrow('no');

@@ -90,6 +90,7 @@ describe('the public ledger of lots', () => {
       de: null,
       anterior: LEDGER_START,
     });
+    expect(new Set(entries.map(({ momento, de }) => `${momento} ${String(de)}`)).size).toBe(1);
     await expectLedgerEqualsTable(app);
   });
 

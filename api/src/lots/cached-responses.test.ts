@@ -184,7 +184,7 @@ describe('cached responses for visitors', () => {
     expect(await lotOf('3')).toEqual(sold);
   });
 
-  it('expire by the clock when a hold ends, at midnight in Honduras, and when a quote ends', async () => {
+  it('expire when a hold ends, at midnight in Honduras, and when a quote ends', async () => {
     const lot = nextFree();
     await app.call('POST /Reservas', { body: requestFor([lot]) });
     expect((await lotOf(lot)).estado).toBe('reservado');

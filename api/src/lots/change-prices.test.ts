@@ -103,10 +103,15 @@ describe('a change of the prices of several lots', () => {
     expect((await priceOf('160')).version).toBe(1);
   });
 
-  it('changes all prices or none', async () => {
-    const cambio = { numeros: ['154', '148'], monto: '-62' };
+  it('changes no price if one of them cannot be', async () => {
+    await app.database
+      .updateTable('lotes')
+      .set({ precio_vara: sql`case numero when '154' then 30 else 60 end` })
+      .where('numero', 'in', ['154', '148'])
+      .execute();
+    const cambio = { numeros: ['154', '148'], monto: '-29' };
     const { result } = await preview(cambio);
-    expect(result.filas.map(({ error }) => error?.codigo ?? null)).toContain('price-too-low');
+    expect(result.filas.map(({ error }) => error?.codigo ?? null).sort()).toEqual([null, 'price-too-low']);
     const versions = [(await priceOf('154')).version, (await priceOf('148')).version];
     expect((await change(cambio, result.huella)).status).toBe(422);
     expect([(await priceOf('154')).version, (await priceOf('148')).version]).toEqual(versions);

@@ -80,7 +80,7 @@ describe('changing one’s own account', () => {
     expect((await stored(person))?.telefono).toBe('+50498765434');
   });
 
-  it('grants no permission, whatever is sent with it', async () => {
+  it('grants no permission that is sent with it', async () => {
     const person = await aPerson();
     const { result } = await app.call('GET /Cuenta', {}, person.tokens);
     const body = {

@@ -8,7 +8,7 @@ import { isCancelable, isProcessable } from './payment-links.policy';
 import { changePaymentLink } from './payment-links.repository';
 
 /**
- * Marks a sent request as processing: the bank is working on its payment. It then ends as paid, or expires by the clock.
+ * Marks a sent request as processing: the bank is working on its payment. It then ends as paid, or expires.
  * @throws {AppError} `payment-link/not-found`, `payment-link/not-waiting`, `stale-version`.
  */
 export async function processPaymentLink(

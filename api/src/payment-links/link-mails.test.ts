@@ -81,7 +81,7 @@ describe('the mail of a link that waits to leave (R12.22)', () => {
     ['ends with its canceled reservation', ({ token }) => steps.cancel(token)],
     ['ends with its released reservation', ({ lot, token }) => release(lot, token)],
     [
-      'expires by the clock',
+      'expires',
       async ({ id }) => {
         app.clock.advance({ hours: 24 });
         await steps.row(id);

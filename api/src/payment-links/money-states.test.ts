@@ -130,7 +130,7 @@ describe('the states of a payment request', () => {
     });
   });
 
-  it('a processing request expires by the clock', async () => {
+  it('a processing request expires once its time is over', async () => {
     const request = await requestIn('enviada');
     await act(request, 'Procesar');
     app.clock.advance({ hours: 1 });

@@ -118,7 +118,7 @@ describe('a payment of another amount than owed', () => {
       expect(subjects).toContain(`Su pago del lote ${lot()} está en revisión`);
     });
 
-    it('is mailed by the clock, even if a public call finds that its link has expired', async () => {
+    it('is not counted as mail of the public call that finds that its link has expired', async () => {
       const lot = freeLots();
       await partOfOverdueLink(lot());
       const { nombreCliente: nombre, telefono, correo } = requestFor([]);

@@ -199,8 +199,14 @@ describe('the plugins around every call', () => {
     expect(app.app.server.keepAliveTimeout).toBe(KEEP_ALIVE_MS);
   });
 
-  it('sends security headers with every response', async () => {
-    const { headers } = await app.inject({ url: '/Parametros' });
+  it.each([
+    ['a result', 'GET', '/Parametros', 200],
+    ['a refusal', 'GET', '/Clientes', 401],
+    ['an unknown address', 'GET', '/NoExiste', 404],
+    ['an event stream', 'HEAD', '/Lotes/Eventos', 200],
+  ] as const)('sends security headers with %s', async (_what, method, url, status) => {
+    const { headers, statusCode } = await app.inject({ method, url });
+    expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
       'content-security-policy':
         "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",

@@ -109,7 +109,7 @@ describe('a step that staff undo', () => {
     expect((await undo(second)).error.code).toBe('reservation/not-undoable');
   });
 
-  it('leaves the mail of a promotion by the clock as it is, when the step is made and when it is undone', async () => {
+  it('neither making nor undoing it withdraws the mail of a promotion that the end of a hold caused', async () => {
     const { numbers } = await queueOf();
     const [, second = '', third = ''] = numbers;
     const { correo } = await staff.stored(second);
@@ -286,7 +286,7 @@ describe('a step that staff undo', () => {
       'another step followed',
       (_lot, holder) => staff.edit(holder, { version: 2, nombreCliente: 'Otra Persona' }),
     ],
-    ['the hold ended by the clock', async () => app.clock.advance({ hours: 24 * 7 })],
+    ['the hold has run out', async () => app.clock.advance({ hours: 24 * 7 })],
   ])('refuses to undo once %s', async (_name, after) => {
     const lot = await steps.freeLot();
     const { numero_autorizacion: number } = await staff.make(lot, 'pendiente');

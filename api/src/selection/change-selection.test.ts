@@ -74,16 +74,24 @@ describe('several rows of a list', () => {
       const seen = [one, other].map((clave) => ({ clave, version: 1 }));
       expect(await change(undefined, ...seen)).toMatchObject({
         status: 409,
-        error: { actual: { filas: [{ rechazo: { fields: [{ codigo: 'reason-required' }] } }, {}] } },
+        error: {
+          actual: { filas: seen.map(() => ({ rechazo: { fields: [{ codigo: 'reason-required' }] } })) },
+        },
       });
       const { result } = await change('Publicidad', ...seen);
       expect(result.filas.map(({ estado, motivo }) => [estado, motivo])).toEqual([
         ['cerrado', 'Publicidad'],
         ['cerrado', 'Publicidad'],
       ]);
-      expect((await change('Otra vez', { clave: other, version: 2 })).error.actual).toMatchObject({
-        filas: [{ rechazo: { code: 'contact/closed', cambio: { campos: ['estado', 'motivo'] } } }],
+      const open = { clave: await write(), version: 1 };
+      expect((await change('Otra vez', open, { clave: other, version: 2 })).error.actual).toMatchObject({
+        filas: [
+          { rechazo: null },
+          { rechazo: { code: 'contact/closed', cambio: { campos: ['estado', 'motivo'] } } },
+        ],
       });
+      // Had it been closed too, its version would be stale.
+      expect((await change('Publicidad', open)).status).toBe(200);
     });
   });
 

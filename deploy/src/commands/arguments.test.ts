@@ -19,7 +19,7 @@ describe('a remote that is named twice', () => {
 });
 
 describe('a user without a name on this machine', () => {
-  it('appears in the history by number, and every command runs', async () => {
+  it('appears in the history by number, and does not keep a command from running', async () => {
     jest.spyOn(os, 'userInfo').mockImplementation(() => {
       throw new Error('uv_os_get_passwd returned ENOENT');
     });

@@ -109,7 +109,7 @@ describe('an earlier build', () => {
     expect(built).toEqual(['lots', 'lots']);
   });
 
-  it('makes the next build, and no other, keep the compiler’s disk cache', async () => {
+  it('makes the build after it keep the compiler’s disk cache; the first build keeps none', async () => {
     const one = await instance('one');
     await publish(one);
     await writeCatalog('lots, edited');

@@ -64,7 +64,7 @@ describe('one team’s folder that the registrar may not write', () => {
     expect(registrar.complaints).toEqual([expect.stringContaining(COMPLAINT)]);
   });
 
-  it('does not hold up other teams by a pointer that is to be refused', async () => {
+  it('does not hold up other teams either if it holds a pointer that must be refused', async () => {
     await writeFile(join(store.directory, pointerKey(SECOND)), '{"pointer":');
     const open = closeFolder();
     registrar = startRegistrar(place());

@@ -155,7 +155,7 @@ describe('administrative operations', () => {
     });
   });
 
-  it('have a path of their own, which serves no other operation', async () => {
+  it('have a path of their own, which does not serve an operation of users', async () => {
     expect(await callOperation(identity.administration, 'GetUser', { AccessToken: 'x' })).toMatchObject({
       status: 400,
       errorType: 'UnknownOperationException',

@@ -65,7 +65,7 @@ describe('the password proof', () => {
     modPow.mockRestore();
   });
 
-  it('fails with any other password', async () => {
+  it('fails with another password', async () => {
     const keys = await handshake('Secreto-1', 'Secreto-2', 16);
     expect(keys.server.equals(keys.client)).toBe(false);
   });

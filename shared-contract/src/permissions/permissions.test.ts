@@ -6,9 +6,13 @@ describe('the vocabulary of permissions', () => {
     expect(isPermission('ADMIN')).toBe(false);
   });
 
-  it('lets those who may change users or payment links see them', () => {
-    expect([...withImplied(['CREAR_USUARIOS'])]).toContain('VER_USUARIOS');
-    expect([...withImplied(['EDITAR_SOL_LINK_PAGO'])]).toContain('VER_SOLICITUDES_LINK_PAGO');
+  it.each([
+    ['CREAR_USUARIOS', 'VER_USUARIOS'],
+    ['EDITAR_USUARIOS', 'VER_USUARIOS'],
+    ['ELIMINAR_USUARIOS', 'VER_USUARIOS'],
+    ['EDITAR_SOL_LINK_PAGO', 'VER_SOLICITUDES_LINK_PAGO'],
+  ] as const)('lets holders of %s see what they may change, by %s', (granted, implied) => {
+    expect([...withImplied([granted])]).toEqual([granted, implied]);
   });
 
   it('lets the code to edit reservations imply no other', () => {

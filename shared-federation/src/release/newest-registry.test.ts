@@ -124,7 +124,7 @@ describe('newestRegistry', () => {
     await expect(at('2026-11-02T00:00:00Z')).rejects.toThrow('It ran out at');
   });
 
-  it('returns the remembered registry if the offered one leaves out a known root, whatever its number', async () => {
+  it('returns the remembered registry if the offered one leaves out a known root, even with a higher number', async () => {
     const next = [{ root: {}, signers: KEYS.root.slice(0, 2) }];
     const page = signedPage(remotes, { later: next });
     const memory = aMemory();

@@ -36,7 +36,7 @@ describe('the page of one’s own account', () => {
     expect(address()).toBe('/login?next=%2Faccount');
   });
 
-  it('is linked from the account’s menu for every signed-in user, with or without permissions', async () => {
+  it('is linked from the account’s menu also for a user without permissions', async () => {
     await openApp({ at: '/', signedInWith: [], ownAccount: () => ACCOUNT });
     await press('Ana Paz');
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'My account' })));

@@ -25,7 +25,7 @@ describe('the event bus of the shell', () => {
     expect(changes).toEqual([]);
   });
 
-  it('delivers every event to its listeners', () => {
+  it('delivers an event with its facts to the listeners', () => {
     const { bus } = given();
     const handler = jest.fn();
     bus.on('lot.changed', handler);

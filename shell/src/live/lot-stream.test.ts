@@ -57,12 +57,13 @@ describe('live status of lots', () => {
     expect(opened[0]?.closed).toBe(true);
   });
 
-  it('publishes every change', () => {
+  it('publishes changes in the order in which they arrive', () => {
     const { stream, opened, facts } = given();
     stream.want(true);
     opened[0]?.onopen?.();
     opened[0]?.serve('lote', '{"numero":"37","estado":"reservado"}');
-    expect(facts).toEqual(['37 reservado']);
+    opened[0]?.serve('lote', '{"numero":"5","estado":"vendido"}');
+    expect(facts).toEqual(['37 reservado', '5 vendido']);
   });
 
   it('asks for a refetch when a change cannot be parsed', () => {

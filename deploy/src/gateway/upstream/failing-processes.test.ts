@@ -183,7 +183,7 @@ test('a repeated write waits until its first try is no longer in progress', asyn
   expect([status, text]).toEqual([201, '{"code":"done"}']);
 });
 
-test('a repeated write gets any other refusal unchanged', async () => {
+test('a repeated write gets another refusal unchanged', async () => {
   let tries = 0;
   const { url } = await aProxy([
     (request, response) => {

@@ -94,7 +94,7 @@ describe('a stored public response', () => {
     expect(await textOf()).toBe('2 ');
   });
 
-  it('needs a confirmation requested after the reader came: an earlier one proves nothing', async () => {
+  it('is served only on a confirmation that was asked for after the request arrived', async () => {
     const { textOf } = await aGateway(process);
     await textOf();
     let sayLater: () => void = () => undefined;
@@ -135,7 +135,7 @@ describe('a stored public response', () => {
     expect([process.made, other.made]).toEqual([1, 1]);
   });
 
-  it('exists once per encoding, as readers prefer them', async () => {
+  it('exists once per encoding, as browsers prefer them', async () => {
     const { textOf } = await aGateway(process);
     const accepted = ['br', 'gzip, br', 'gzip', 'br;q=0', 'gzip, deflate, br'];
     const answers: string[] = [];
@@ -143,7 +143,7 @@ describe('a stored public response', () => {
     expect(answers).toEqual(['1 br', '1 br', '2 gzip', '3 br;q=0', '1 br']);
   });
 
-  it('gets a 304 for a reader who has it already', async () => {
+  it('gets a 304 for a browser that has it already', async () => {
     const { read } = await aGateway(process);
     await read();
     const { status, text, headers } = await read({ 'if-none-match': '"tag"' });
@@ -151,7 +151,7 @@ describe('a stored public response', () => {
     expect((await read({ 'if-none-match': '"other"' })).text).toBe('1 ');
   });
 
-  it('has no headers that were for its first reader or for the gateway', async () => {
+  it('has no headers that were for its first request or for the gateway', async () => {
     const ofOne = { 'set-cookie': 'a=b', 'ratelimit-remaining': '7', 'content-type': 'text/plain' };
     process.headers = { ...process.headers, ...ofOne, [FRESH_UNTIL_HEADER]: String(Date.now() + 60_000) };
     const { read } = await aGateway(process);
@@ -167,10 +167,10 @@ describe('a stored public response', () => {
   });
 
   it.each([
-    ['sends a token', { authorization: 'token' }],
-    ['requests a part of it', { range: 'bytes=0-1' }],
-    ['sends a body', { 'content-length': '0' }],
-  ])('does not serve a reader who %s, nor does their response serve others', async (_what, headers) => {
+    ['has a token', { authorization: 'token' }],
+    ['asks for a part of it', { range: 'bytes=0-1' }],
+    ['has a body', { 'content-length': '0' }],
+  ])('does not serve a request that %s, nor does the response to it serve others', async (_what, headers) => {
     const { textOf } = await aGateway(process);
     expect([await textOf(), await textOf(headers), await textOf()]).toEqual(['1 ', '2 ', '1 ']);
     expect([await textOf(headers, '/api/other'), await textOf({}, '/api/other')]).toEqual(['3 ', '4 ']);
@@ -209,9 +209,9 @@ test('responses that are too large, or least recently used, are requested again'
   expect(process.made).toBe(20);
 });
 
-test('a reader of a stored response whose process froze gets one from another process, without the usual wait before a probe', async () => {
+test('a request for a stored response whose process froze gets one from another process, without the usual wait before a probe', async () => {
   const [one, other] = [new Process(), new Process()];
-  // Longer than the test lasts, so that only the reader's request ejects the frozen process.
+  // Longer than the test lasts, so that only the request ejects the frozen process.
   const { textOf } = await aGatewayWith({ probeAfterMs: 120_000, readMs: 120_000 }, one, other);
   await textOf();
   const [frozen, thawed] = one.made === 1 ? [one, other] : [other, one];

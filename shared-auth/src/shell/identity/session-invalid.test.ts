@@ -13,7 +13,7 @@ describe('a session', () => {
     expect(isSessionInvalid(text.endsWith('.') ? text.slice(0, -1) : `${text}.`)).toBe(true);
   });
 
-  it('stays when the provider reports any other text', () => {
+  it('stays when the provider reports another text', () => {
     expect(isSessionInvalid('Incorrect username or password.')).toBe(false);
   });
 });

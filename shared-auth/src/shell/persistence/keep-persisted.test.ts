@@ -1,3 +1,4 @@
+import { inicializarValoresGenerales } from '../../session/general-values.slice';
 import { logIn, logOff, SIGNED_OUT } from '../../session/session.slice';
 import { createTestStore, sessionWith } from '../../testing/index';
 import { keepPersisted } from './keep-persisted';
@@ -25,8 +26,12 @@ describe('state that a page saves', () => {
   });
 
   it('is stored under the keys root and gral in version 2', () => {
-    keptStore().dispatch(logIn(ana));
+    const store = keptStore();
+    store.dispatch(logIn(ana));
+    store.dispatch(inicializarValoresGenerales({ proyectos: [{ codigo: 1, nombre: 'Bahía' }] }));
+    const { generalValues } = store.getState();
     expect(JSON.parse(localStorage.getItem('root') ?? '')).toEqual({ version: 2, state: ana });
+    expect(JSON.parse(localStorage.getItem('gral') ?? '')).toEqual({ version: 2, state: generalValues });
   });
 
   it('includes a sign-out', () => {
