@@ -46,7 +46,10 @@ async function canDeploy(options: CheckOptions, ...releases: string[]): Promise<
 const ownShell = (environment: NodeJS.ProcessEnv) =>
   `http://localhost:${String(readSettings(environment, []).port)}`;
 
-/** @throws Unchecked if the address of the deployed shell is missing although releases are to be mounted */
+/**
+ * @throws InvalidArgumentError if the address of the deployed shell is none; Unchecked if it is missing although releases are to
+ * be mounted
+ */
 function shellOf(
   { shell, mount }: CheckOptions,
   environment: NodeJS.ProcessEnv,

@@ -19,7 +19,7 @@ export interface PublishPackagesOptions {
 /**
  * Publishes several packages, and builds those that need it, each in a process of its own. A package that is edited during its
  * build is built again, so that every returned publication is in the store.
- * @throws NotPublished with the output of every worker that failed, after the others have ended
+ * @throws NotPublished with the output of every worker that failed, after the others have ended; SourcesKeepChanging
  */
 export async function publishPackages(
   store: ReleasePlace,

@@ -52,12 +52,12 @@ class PointerTaken extends Error {
 
 /**
  * Makes published releases live, all of them together: each by a pointer that its team signs, once the registrar has
- * decided. Live releases with a valid pointer are not signed again, unless another version waits above them. Everything is checked here first, so that a release
- * that cannot go live is not even signed.
+ * decided. Live releases with a valid pointer are not signed again, unless another version waits above them. Everything is
+ * checked here first, so that a release that cannot go live is not even signed.
  * @returns the live registry afterwards
  * @throws PromotionRefused if a release is not in the store, is damaged, does not fit the other live releases, or has a
- * statement that its team may not make; RegistrarSilent if no registrar decided: the signed pointers stay; KeyMissing,
- * NotDelegated
+ * statement that its team may not make; RegistrarSilent if no registrar decided: the signed pointers stay; PointerTaken if
+ * other commands kept signing the same pointers; KeyMissing, NotDelegated
  */
 export async function promoteReleases(
   store: ReleaseStore,

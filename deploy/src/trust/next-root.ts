@@ -51,7 +51,8 @@ export function roleOf({ delegations }: Trust, name: string): DelegatedRole {
  * Delegates a remote to a new key, or reserves other paths for one that is delegated already, by a new root.
  * @param routes the paths that no other remote may take
  * @param key the public key that its team has made; by default that of the key here, which is made if there is none
- * @throws RootRefused if the remote has another key
+ * @throws RootRefused if the remote has another key, or a live remote one of the paths; KeyMissing if the root's keys are not
+ * here
  */
 export async function delegate(
   options: ReleaseStoreOptions,
