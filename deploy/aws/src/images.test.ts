@@ -1,5 +1,5 @@
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -9,7 +9,7 @@ import { startPostgres } from '../../src/local/postgres';
 import { releaseStoreOptions } from '../../src/store/store-settings';
 import { FakeS3 } from '../../src/testing/fake-s3';
 import { initLocalKeys } from '../../src/trust/init-local-keys';
-import { DOCKERFILE, IMAGES, readDockerfile, stepsUpTo } from './testing/dockerfile';
+import { DOCKERFILE, readDockerfile, stepsUpTo } from './testing/dockerfile';
 import { imageProblems } from './testing/image-problems';
 import { type Built, runSteps } from './testing/run-steps';
 
@@ -46,15 +46,6 @@ describe('the Dockerfile', () => {
     const tampered = DOCKERFILE.replaceAll(found, instead);
     expect(tampered).not.toBe(DOCKERFILE);
     expect(imageProblems(tampered, TARGETS).join('\n')).toMatch(problem);
-  });
-
-  it('copies no file that Git ignores into an image', () => {
-    const lines = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
-    const ignored = new Set(
-      lines(join(IMAGES, 'Dockerfile.dockerignore')).map((line) => line.replace('**/', '')),
-    );
-    expect(lines(join(ROOT, '.gitignore')).filter((line) => !ignored.has(line))).toEqual([]);
-    expect(ignored).toContain('.git');
   });
 });
 

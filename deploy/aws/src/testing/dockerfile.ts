@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DockerfileParser, type Instruction } from 'dockerfile-ast';
 import { ModifiableInstruction } from 'dockerfile-ast/lib/modifiableInstruction';
 
-export const IMAGES = join(import.meta.dirname, '..', '..', 'images');
+const IMAGES = join(import.meta.dirname, '..', '..', 'images');
 export const DOCKERFILE = readFileSync(join(IMAGES, 'Dockerfile'), 'utf8');
 
 /** One instruction within a stage: "COPY", its flags, and its words. */
