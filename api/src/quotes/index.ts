@@ -1,4 +1,4 @@
-export { assertQuoteHolds } from './held-quote.service';
+export { assertDiscountKept, assertQuoteHolds } from './held-quote.service';
 export { requestOf } from './quotes.presenter';
 export { quoteById, quotesAmong } from './quotes.repository';
 export { quoteRoutes } from './quotes.routes';

@@ -1,6 +1,14 @@
 import type { CreateQuote, Permission } from '@lotes/shared-contract';
 import { sql } from 'kysely';
-import { announce, buildTestApp, editSteps, personalSteps, type SignedIn, type TestApp } from '../testing';
+import {
+  announce,
+  buildTestApp,
+  editSteps,
+  personalSteps,
+  requestFor,
+  type SignedIn,
+  type TestApp,
+} from '../testing';
 
 describe('quotes on terms that only staff enter', () => {
   let app: TestApp;
@@ -192,5 +200,63 @@ describe('quotes on terms that only staff enter', () => {
     expect((await mail(editor, other)).error.fields).toMatchObject([{ codigo: 'quote-unknown' }]);
     await sql`update lotes set precio_vara = 61 where numero = ${lote}`.execute(app.database);
     expect((await mail(editor)).error.code).toBe('quote/stale');
+  });
+
+  describe('with a special discount, in a reservation with another down payment', () => {
+    const refused = {
+      status: 422,
+      error: { fields: [expect.objectContaining({ campo: 'prima', codigo: 'special-discount-kept' })] },
+    };
+    /** A lot and its quote with a special discount and a down payment of 10,000 USD. */
+    const discounted = async () => {
+      const lote = await inland();
+      const { id } = (await store({ lote, ...SPECIAL })).result;
+      return { lote, id, cotizaciones: { [lote]: id } };
+    };
+    const editor = async () => editSteps(app, await app.signInAs(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS']));
+
+    it('are refused to a visitor who enters less than theirs', async () => {
+      const { lote, cotizaciones } = await discounted();
+      const reserve = (prima: string) =>
+        app.call('POST /Reservas', { body: requestFor([lote], { cotizaciones, prima }) });
+      expect(await reserve('9999.99')).toMatchObject(refused);
+      expect((await reserve('10000.00')).status).toBe(201);
+    });
+
+    it('are refused to staff who make a reservation with less', async () => {
+      const { lote, cotizaciones } = await discounted();
+      const { sell } = await personalSteps(app);
+      expect(await sell([lote], { prima: '2000.00', cotizaciones }, agent)).toMatchObject(refused);
+      expect((await sell([lote], { prima: '12000.00', cotizaciones }, agent)).status).toBe(201);
+    });
+
+    it('are refused to staff who apply them with less, or enter less later', async () => {
+      const { lote, id: cotizacion } = await discounted();
+      const { edit, make } = await editor();
+      const { numero_autorizacion: number } = await make(lote, 'activa', { prima: '2500.00' });
+      expect(await edit(number, { cotizacion, prima: '2500.00' })).toMatchObject(refused);
+      expect((await edit(number, { cotizacion })).result.reserva.prima).toBe('10000.00');
+      expect(await edit(number, { version: 2, prima: '2500.00' })).toMatchObject(refused);
+      expect((await edit(number, { version: 2, prima: '10500.00' })).status).toBe(200);
+    });
+
+    it('are refused again with the plan that they are for, once another plan has lowered the down payment', async () => {
+      const { lote, id: cotizacion } = await discounted();
+      const { edit, make } = await editor();
+      const { numero_autorizacion: number } = await make(lote, 'activa', { prima: '2500.00' });
+      await edit(number, { cotizacion });
+      expect((await edit(number, { version: 2, plan: '2', prima: '2500.00' })).status).toBe(200);
+      expect(await edit(number, { version: 3, plan: '12' })).toMatchObject(refused);
+      expect((await edit(number, { version: 3, plan: '12', cotizacion: null })).status).toBe(200);
+    });
+
+    it('let staff change other details of a reservation that has less from earlier', async () => {
+      const { lote, id: cotizacion } = await discounted();
+      const { edit, make } = await editor();
+      const earlier = { cotizacion, plan: '12', prima: '2500.00' } as const;
+      const { numero_autorizacion: number } = await make(lote, 'activa', earlier);
+      const whole = { ...earlier, nombreCliente: 'Ana María Paz' };
+      expect((await edit(number, whole)).status).toBe(200);
+    });
   });
 });

@@ -66,13 +66,13 @@ function assertAvailable({ lot, live }: WantedLot): void {
 /** Asserts that every quote that the request names is for one of its lots and is valid. */
 async function assertQuotes(
   { transaction, clock, caller }: ReservationContext,
-  { lotes, cotizaciones = {} }: ReservationRequest,
+  { lotes, cotizaciones = {}, prima }: ReservationRequest,
 ): Promise<void> {
   const staffPlans = isStaff(caller);
   for (const [lote, id] of Object.entries(cotizaciones)) {
     const campo = `cotizaciones.${lote}`;
     if (!lotes.includes(lote)) throw invalidField(campo, 'unknown');
-    await assertQuoteHolds({ database: transaction, clock }, { id, lote, campo, staffPlans });
+    await assertQuoteHolds({ database: transaction, clock }, { id, lote, campo, staffPlans, prima });
   }
 }
 

@@ -5,7 +5,7 @@ import { appError } from '../errors/app-error';
 import { invalidField } from '../errors/field-error';
 import { mailboxOf } from '../database/mailbox';
 import { newToken, tokenHash } from '../http/private-token';
-import { assertQuoteHolds } from '../quotes';
+import { assertDiscountKept, assertQuoteHolds, quoteById } from '../quotes';
 import { assertDownPayment } from './down-payment';
 import type { LockedReservation } from './locked-reservation';
 import { assertDetailsKept } from './optional-details';
@@ -40,6 +40,24 @@ async function quotedTerms(
   });
   if (plan && plan !== quote.plan) throw invalidField('plan', 'quote-other-plan');
   return { plan: quote.plan, prima: prima ?? quote.prima, precio_congelado: quote.total };
+}
+
+/**
+ * Asserts that an edit of the terms leaves a special discount with a down payment that is large enough. Under another plan than
+ * that of the quote there is no such discount.
+ * @throws {AppError} a field error.
+ */
+async function assertTermsEarnDiscount(
+  { transaction, reservation }: LockedReservation,
+  change: ReservationChange,
+): Promise<void> {
+  const after = { ...reservation, ...change };
+  const isKept = (['prima', 'plan', 'cotizacion'] as const).every(
+    (term) => after[term] === reservation[term],
+  );
+  if (isKept || !after.cotizacion) return;
+  const quote = await quoteById(transaction, after.cotizacion);
+  if (quote && (after.plan ?? quote.plan) === quote.plan) assertDiscountKept(quote, after.prima);
 }
 
 /** Returns the columns of a new e-mail with a new private link; the old link no longer opens the reservation. */
@@ -79,5 +97,6 @@ export async function detailsChange(locked: LockedReservation, edit: Edit): Prom
     ...(await quotedTerms(locked, edit)),
     ...moved?.change,
   };
+  await assertTermsEarnDiscount(locked, change);
   return { change, token: moved?.token ?? null };
 }

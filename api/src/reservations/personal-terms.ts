@@ -24,7 +24,7 @@ async function termsOf(
   const id = cotizaciones[lote];
   if (id === undefined) return { prima, plan: plan ?? null, cotizacion: null };
   const campo = `cotizaciones.${lote}`;
-  const quote = await assertQuoteHolds(source, { id, lote, campo, staffPlans: true });
+  const quote = await assertQuoteHolds(source, { id, lote, campo, staffPlans: true, prima });
   if (plan && plan !== quote.plan) throw invalidField('plan', 'quote-other-plan');
   return { prima: prima ?? quote.prima, plan: quote.plan, cotizacion: id };
 }

@@ -1,5 +1,6 @@
 import { LOT_FIELD_MESSAGES } from './lot-field-messages';
 import { PAYMENT_FIELD_MESSAGES } from './payment-field-messages';
+import { QUOTE_FIELD_MESSAGES } from './quote-field-messages';
 import { TABLE_FIELD_MESSAGES } from './table-field-messages';
 
 /** A sentence in both languages. */
@@ -15,6 +16,7 @@ export interface BilingualText {
 export const FIELD_MESSAGES = {
   ...LOT_FIELD_MESSAGES,
   ...PAYMENT_FIELD_MESSAGES,
+  ...QUOTE_FIELD_MESSAGES,
   ...TABLE_FIELD_MESSAGES,
   required: { es: 'Este dato es obligatorio.', en: 'This field is required.' },
   invalid: { es: 'El dato no es válido.', en: 'This value is not valid.' },
@@ -167,39 +169,6 @@ export const FIELD_MESSAGES = {
   'down-payment-too-large': {
     es: 'La prima es demasiado grande para este plan.',
     en: 'The down payment is too large for this plan.',
-  },
-  'quote-plan': {
-    es: 'Elija contado o un plan de 2, 6, 12 o 16 años.',
-    en: 'Choose cash, or a plan of 2, 6, 12 or 16 years.',
-  },
-  'quote-unknown': {
-    es: 'La cotización no existe o es de otro lote.',
-    en: 'There is no such quotation for this lot.',
-  },
-  'quote-stale': { es: 'La cotización ya no está vigente.', en: 'The quotation no longer holds.' },
-  'quote-other-plan': {
-    es: 'El plan no es el de la cotización.',
-    en: 'The plan is not that of the quotation.',
-  },
-  'quote-months': {
-    es: 'Solo el plan de 6 años se ofrece a 60 o 72 meses.',
-    en: 'Only the 6-year plan is offered over 60 or 72 months.',
-  },
-  'special-discount': {
-    es: 'El descuento especial debe ser mayor que 0 y de 10% como máximo.',
-    en: 'The special discount must be above 0 and at most 10%.',
-  },
-  'special-discount-combined': {
-    es: 'Este plan ya tiene su propio descuento; el especial no se combina con otro.',
-    en: 'This plan already has its own discount; the special one is not combined with another.',
-  },
-  'special-discount-down-payment': {
-    es: 'El descuento especial pide una prima de al menos 100,000 lempiras, a la tasa de hoy.',
-    en: 'The special discount needs a down payment of at least 100,000 lempiras, at today’s rate.',
-  },
-  'special-discount-rate': {
-    es: 'No hay una tasa de cambio para hoy: regístrela en Parámetros para dar el descuento especial.',
-    en: 'There is no exchange rate for today: set it in Settings to give the special discount.',
   },
   'contract-date': {
     es: 'La fecha del contrato debe ser de hoy o anterior, desde el año 2000.',
