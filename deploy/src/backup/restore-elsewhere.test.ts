@@ -3,13 +3,12 @@ import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
-import { decideHere } from '../registrar/decide-here';
 import { Lease } from '../registrar/lease';
 import { Registrar, SILENT_LOG } from '../registrar/registrar';
 import { readHistory } from '../store/history';
-import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readLive } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
+import { promoteHere } from '../testing/promote-here';
 import { answerOf, commandLine, type CommandResult } from '../testing/command-line';
 import { makePlatformData, type PlatformData } from '../testing/platform-data';
 import { publishRemote, publishShell } from '../testing/published-release';
@@ -55,7 +54,7 @@ describe('a backup of an environment other than local', () => {
     const store = await openReleaseStore(releases);
     for (const release of published)
       await signCheck(store, release, { checks: ['composition'], mount: 'whole' }, new Date());
-    await promoteReleases(store, published, { decide: decideHere });
+    await promoteHere(store, published);
     expect(await deploy(original, 'backup', data.place('backup'))).toMatchObject({ code: 0 });
     const { code, out } = await deploy(restored, 'restore', data.place('backup'), '--above', String(SEEN));
     expect(code).toBe(0);

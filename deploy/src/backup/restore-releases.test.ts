@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readHistory } from '../store/history';
 import { openReleaseStore, readRegistry, releasesOf } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
 import { aFill, publishRemote, publishShell } from '../testing/published-release';
@@ -22,7 +23,7 @@ describe('the releases of a backup on a local platform', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  /** Restores what the backup calls live; returns the messages, and the names that are live then. */
+  /** Restores what the backup calls live; returns the messages, the names that are live then, and who promoted them. */
   async function restore(named: typeof live) {
     const target = new DirectoryTarget(join(root, 'releases'));
     const releases = { target, keys: join(root, 'keys'), environment: 'local' };
@@ -32,8 +33,14 @@ describe('the releases of a backup on a local platform', () => {
       { settings: { releases }, backup: join(root, 'backup'), manifest, say: (line) => said.push(line) },
       undefined,
     );
-    const registry = await readRegistry(await openReleaseStore(releases));
-    return { said, names: releasesOf(registry).map(({ name }) => name) };
+    const store = await openReleaseStore(releases);
+    const registry = await readRegistry(store);
+    const { promotions } = await readHistory(store, registry?.sequence ?? 0);
+    return {
+      said,
+      names: releasesOf(registry).map(({ name }) => name),
+      history: promotions.map(({ by }) => by),
+    };
   }
 
   const damage = (file: string, text: string) =>
@@ -55,8 +62,9 @@ describe('the releases of a backup on a local platform', () => {
 
   it('are all live if only a compressed copy is damaged, as promotion makes them live then', async () => {
     await damage('home.js.br', 'garbage');
-    const { said, names } = await restore(live.slice(0, 2));
+    const { said, names, history } = await restore(live.slice(0, 2));
     expect(names).toEqual(['shell', 'catalog']);
+    expect(history).toEqual(['restore']);
     expect(said).toEqual([expect.stringContaining('2 releases are published again (registry 1)')]);
   });
 

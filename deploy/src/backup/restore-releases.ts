@@ -73,6 +73,7 @@ async function releaseAgain(
   try {
     const { sequence } = await promoteReleases(await openReleaseStore(releases), whole, {
       decide: decideHere,
+      note: { kind: 'promote', by: 'restore', why: null },
     });
     say(
       `${String(whole.length)} releases are published again (registry ${String(sequence)}), signed with new keys under a new root, ` +

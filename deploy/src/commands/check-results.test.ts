@@ -5,9 +5,9 @@ import { bodyOf, isCheckResult, type Envelope, type Release } from '@lotes/share
 import { ProxyTrust } from '../dev/composed-registry';
 import { freePort } from '../local/ports';
 import { decideHere } from '../registrar/decide-here';
-import { promoteReleases } from '../store/promote-release';
 import { statedRelease } from '../store/release-checks';
 import { artefactFolder, readLive } from '../store/release-store';
+import { promoteByTeam, promoteHere } from '../testing/promote-here';
 import { answerOf, commandLine } from '../testing/command-line';
 import { startUpstream } from '../testing/local-server';
 import {
@@ -45,7 +45,7 @@ async function anEnvironment(environment: string): Promise<Release> {
 }
 
 const afterPromote = (release: Release) =>
-  promoteReleases(store, [release], { decide: decideHere }).then(
+  promoteHere(store, [release]).then(
     () => 'is live',
     (error: unknown) => (error as Error).message,
   );
@@ -114,7 +114,7 @@ describe('keys rotate in an environment other than local', () => {
       await signCheck(store, due, WHOLE, NOW);
       expect(await afterPromote(release)).toBe('is live');
       const now = () => later(NOW, { days: -100 });
-      await promoteReleases(store, [due], { decide: decideHere, now });
+      await promoteByTeam(store, [due], { decide: decideHere, now });
       await rm(join(keysOf(store.directory), 'team-reservations.pem'));
       expect(await rotated(holder)).toMatchObject({ code: 0, err: '' });
       const { root, registry } = (await readLive(store))?.verified ?? {};

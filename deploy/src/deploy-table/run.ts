@@ -8,7 +8,7 @@ import { holdPort } from '../local/ports';
 import { Progress } from '../local/progress';
 import { readSettings } from '../local/settings';
 import { checkReleases } from '../mount/check-releases';
-import { promoteReleases } from '../store/promote-release';
+import { promoteReleases, type PromotionNote } from '../store/promote-release';
 import { PromotionRefused } from '../store/release-checks';
 import { artefactFolder, openReleaseStore, type ReleaseStore } from '../store/release-store';
 import { releaseStoreOptions } from '../store/store-settings';
@@ -17,6 +17,9 @@ import { ROOT } from '../workspace';
 import { BREAKING } from './breaking';
 import { baseHarbour, NAME, publishHarbour, type Harbour } from './harbour';
 import { harmless } from './harmless';
+
+/** For the history of the platform that is checked. */
+const NOTE: PromotionNote = { kind: 'promote', by: 'check:deploy-table', why: null };
 
 /** One line of the table. */
 interface Row {
@@ -136,7 +139,7 @@ async function acceptAll(
     const release = await table.publish(harbour);
     let refusal = await table.refusal(release);
     if (refusal === undefined) {
-      await promoteReleases(store, [release]);
+      await promoteReleases(store, [release], { note: NOTE });
       refusal = (await isServed(url, release)) ? undefined : 'It is live, and no page says so.';
     }
     const got = refusal === undefined ? 'passes, is live' : 'refused';
@@ -171,7 +174,7 @@ async function main(): Promise<void> {
     await delegateNew(options, [first]);
     const store = await openReleaseStore(options);
     const table = new Table(store, url, environment);
-    await promoteReleases(store, [first]);
+    await promoteReleases(store, [first], { note: NOTE });
     await refuseAll(table, base);
     const versions = harmless(api).map(({ what, change }) => [what, change(base)] as [string, Harbour]);
     await acceptAll(table, store, url, versions);

@@ -11,10 +11,9 @@ import {
   type Registry,
 } from '@lotes/shared-federation/release';
 import Fastify from 'fastify';
-import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readRegistry, releasesOf } from '../store/release-store';
 import { composeByHand, writeByHand } from '../testing/composed-by-hand';
-import { promoteHere } from '../testing/promote-here';
+import { promoteByTeam, promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
   aRoute,
@@ -97,7 +96,7 @@ async function afterNewKey({ isRevoked }: { isRevoked: boolean }) {
   const registrar = startRegistrar(place());
   await replaceKeys(place(), 'catalog', { isRevoked });
   const opened = await openReleaseStore(place());
-  if (isRevoked) await promoteReleases(opened, releasesOf(await readRegistry(opened)));
+  if (isRevoked) await promoteByTeam(opened, releasesOf(await readRegistry(opened)));
   await registrar.stop();
   return { old, opened };
 }

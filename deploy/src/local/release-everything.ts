@@ -48,6 +48,7 @@ export async function releaseEverything(settings: Settings, progress: Progress):
     progress.step(`keys delegate: a new key speaks for ${name}`);
   const registry = await promoteReleases(await openReleaseStore(options), publications, {
     timeoutMs: REGISTRAR_TIMEOUT_MS,
+    note: { kind: 'promote', by: 'npm start', why: null },
   });
   progress.step(`registry ${registry.sequence} is live with ${PUBLISHED_PACKAGES.length} releases`);
   return store.trust.id;

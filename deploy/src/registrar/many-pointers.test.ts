@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { later } from '@lotes/shared-contract/dates';
-import { promoteReleases } from '../store/promote-release';
 import { readLive, readRegistry } from '../store/release-store';
-import { promoteHere } from '../testing/promote-here';
+import { promoteByTeam, promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
   aRoute,
@@ -72,7 +71,7 @@ describe('many pointers of one team', () => {
   });
 
   it('delay no pointer of another team', async () => {
-    const promote = promoteReleases(store, [await reservations('2.0.0')], { timeoutMs: 0 });
+    const promote = promoteByTeam(store, [await reservations('2.0.0')], { timeoutMs: 0 });
     await expect(promote).rejects.toThrow('No registrar answered');
     // Time stands still, so that one step decides all of them, however slow the machine is.
     jest.spyOn(performance, 'now').mockReturnValue(performance.now());

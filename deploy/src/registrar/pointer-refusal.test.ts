@@ -1,8 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DeployedApi } from '../compatibility/deployed-api';
-import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readRegistry, readRelease } from '../store/release-store';
+import { promoteByTeam } from '../testing/promote-here';
 import { aLiveCatalog, keysOf, type FolderStore } from '../testing/published-release';
 import { pointerKey, readPointer } from '../trust/pointers';
 import { readVerdict } from '../trust/verdicts';
@@ -15,7 +15,7 @@ describe('a signed pointer that the registrar refuses', () => {
   let store: FolderStore;
   beforeEach(async () => {
     store = await aLiveCatalog();
-    const signed = promoteReleases(store, [{ name: 'catalog', version: '2.0.0' }], { timeoutMs: 0 });
+    const signed = promoteByTeam(store, [{ name: 'catalog', version: '2.0.0' }], { timeoutMs: 0 });
     await expect(signed).rejects.toMatchObject({ name: 'RegistrarSilent' });
   });
   afterEach(() => rm(store.directory, { recursive: true }));

@@ -1,6 +1,6 @@
 import { ApiUnreachable } from '../compatibility/deployed-api';
 import { readRegistry, type ReleaseStore, openReleaseStore } from '../store/release-store';
-import { promoteReleases } from '../store/promote-release';
+import { promoteByTeam } from '../testing/promote-here';
 import { anEmptyStoreIn, aRoute, keysOf, publishRemote, publishShell } from '../testing/published-release';
 import { readText } from '../store/target/release-target';
 import { TARGETS, type TestedTarget } from '../testing/tested-targets';
@@ -35,8 +35,8 @@ describe.each(TARGETS)('a registrar of $name in which nothing waits', ({ open })
   const place = () => ({ target: tested.target, keys: keysOf(tested.folder), environment: 'local' });
   const catalog = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
   const step = async () => void (await registrar.step());
-  const promote = (...releases: Parameters<typeof promoteReleases>[1][number][]) =>
-    promoteReleases(store, releases, { decide: step, timeoutMs: 0 });
+  const promote = (...releases: Parameters<typeof promoteByTeam>[1][number][]) =>
+    promoteByTeam(store, releases, { decide: step, timeoutMs: 0 });
   const liveVersion = async () => (await readRegistry(store))?.remotes.catalog?.version;
   const pointerAt = (n: number) => ({ name: 'catalog', epoch: 1, n });
 
@@ -92,7 +92,7 @@ describe.each(TARGETS)('a registrar of $name in which nothing waits', ({ open })
   it('sees at once a composition of another registrar, and continues above it', async () => {
     const other = startedRegistrar();
     const decide = async () => void (await other.step());
-    await promoteReleases(store, [await catalog('2.0.0')], { decide, timeoutMs: 0 });
+    await promoteByTeam(store, [await catalog('2.0.0')], { decide, timeoutMs: 0 });
     const { sequence, remotes } = await promote(await publishShell(store, { version: '2.0.0' }));
     expect([sequence, remotes.catalog?.version]).toEqual([3, '2.0.0']);
     expect(warnings).toEqual([]);
@@ -130,7 +130,7 @@ describe.each(TARGETS)('a registrar of $name in which nothing waits', ({ open })
 
   it('checks a pointer that waits for the api at each step', async () => {
     api = () => Promise.reject(new ApiUnreachable('The api starts.'));
-    const promoting = promoteReleases(store, [await catalog('2.0.0')], { decide: step });
+    const promoting = promoteByTeam(store, [await catalog('2.0.0')], { decide: step });
     while (warnings.length === 0) await new Promise((done) => setTimeout(done, 5));
     await step();
     expect(await liveVersion()).toBe('1.0.0');

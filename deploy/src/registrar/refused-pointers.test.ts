@@ -2,11 +2,10 @@ import { rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
 import { digest, sealPointer, type Pointer } from '@lotes/shared-federation/release';
-import { promoteReleases } from '../store/promote-release';
 import { statedRelease } from '../store/release-checks';
 import { readRegistry } from '../store/release-store';
 import { giveLongFile } from '../testing/long-file';
-import { promoteHere } from '../testing/promote-here';
+import { promoteByTeam, promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
   aRoute,
@@ -147,7 +146,7 @@ describe('a refused pointer', () => {
     registrar = startRegistrar(place());
     expect((await verdictOn(2)).problems?.join()).toMatch(sentence);
     expect(await liveVersions()).toEqual(['1.0.0', '1.0.0']);
-    await promoteReleases(store, [await catalog('2.0.0')]);
+    await promoteByTeam(store, [await catalog('2.0.0')]);
     expect(await verdictOn(3)).toEqual({ accepted: 2 });
     expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
   });
@@ -159,7 +158,7 @@ describe('a refused pointer', () => {
   it('a pointer whose companion never came is refused, and the next one of its team goes live', async () => {
     await pointByHand('1.0.0', {}, { note });
     registrar = startRegistrar(place());
-    await promoteReleases(store, [await catalog('2.0.0')]);
+    await promoteByTeam(store, [await catalog('2.0.0')]);
     expect((await verdictOn(2)).problems?.join()).toMatch(missing);
     expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
   });
@@ -179,7 +178,7 @@ describe('a refused pointer', () => {
       await arrange();
       const next = await reservations('2.0.0');
       registrar = startRegistrar(place());
-      await promoteReleases(store, [next]);
+      await promoteByTeam(store, [next]);
       expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
       expect((await verdictOn(2)).problems?.join()).toMatch(sentence);
     },
@@ -204,7 +203,7 @@ describe('unreadable objects of one team', () => {
     await arrange();
     registrar = startRegistrar(place());
     const next = await reservations('2.0.0');
-    await promoteReleases(store, [next], { timeoutMs: 5000 });
+    await promoteByTeam(store, [next], { timeoutMs: 5000 });
     expect(await liveVersions()).toEqual(['1.0.0', '2.0.0']);
     expect(registrar.complaints).toEqual([expect.stringContaining('ELOOP')]);
   });
@@ -238,7 +237,7 @@ test('a joint promote after the store was put back signs only above the number o
   const pointers = { catalog: { epoch: 1, n: 80 } };
   await marks.raise(store.trust.id, { root: 1, sequence: 1, pointers });
   registrar = startRegistrar(place(), { marks });
-  await promoteReleases(store, [await catalog('2.0.0'), await reservations('2.0.0')]);
+  await promoteByTeam(store, [await catalog('2.0.0'), await reservations('2.0.0')]);
   expect(await liveVersions()).toEqual(['2.0.0', '2.0.0']);
   expect(await numbersIn(store.target, 'pointers/catalog/1/')).toEqual([1, 2, 3, 81]);
   expect(await numbersIn(store.target, 'pointers/reservations/1/')).toEqual([1, 2, 3]);
@@ -254,11 +253,11 @@ test('a version with more text for browsers than one team may have is refused, a
   const says =
     /catalog@2.0.0 says 3\d,\d{3} characters to browsers, and 32,768 are its share of the registry/;
   const long = await titled(16_384);
-  await expect(promoteReleases(store, [long])).rejects.toThrow(says);
+  await expect(promoteByTeam(store, [long])).rejects.toThrow(says);
   await pointTo('2.0.0');
   registrar = startRegistrar(place());
   expect((await verdictOn(2)).problems?.join()).toMatch(says);
-  await promoteReleases(store, [await publishRemote(store, 'payments')]);
+  await promoteByTeam(store, [await publishRemote(store, 'payments')]);
   expect(Object.keys((await readRegistry(store))?.remotes ?? {})).toEqual([
     'catalog',
     'reservations',

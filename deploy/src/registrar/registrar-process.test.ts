@@ -8,9 +8,8 @@ import { createTestDatabase, testServerUrl, type TestDatabase } from '@lotes/sha
 import Fastify from 'fastify';
 import { LiveRegistry } from '../gateway/live-registry';
 import { readHistory } from '../store/history';
-import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readRegistry } from '../store/release-store';
-import { promoteHere } from '../testing/promote-here';
+import { promoteByTeam, promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
   aRoute,
@@ -85,7 +84,7 @@ test('the registrars lose and fork nothing if they are killed, frozen or started
     while (!isOver) {
       const version = `${String(promoted + 1)}.0.0`;
       await catalog(version);
-      await promoteReleases(teams, [{ name: 'catalog', version }]);
+      await promoteByTeam(teams, [{ name: 'catalog', version }]);
       promoted += 1;
       expect((await gateway.current())?.registry.remotes.catalog?.version).toBe(version);
     }

@@ -7,9 +7,8 @@ import Fastify from 'fastify';
 import { ApiUnreachable, type DeployedApi } from '../compatibility/deployed-api';
 import { LiveRegistry } from '../gateway/live-registry';
 import { readHistory } from '../store/history';
-import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readRegistry } from '../store/release-store';
-import { promoteHere } from '../testing/promote-here';
+import { promoteByTeam, promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
   aFill,
@@ -90,7 +89,7 @@ test('two teams promote at the same time: nothing is lost, and no reader sees a 
   const team = async (name: string) => {
     const gateway = new LiveRegistry({ target: store.target, trust: store.trust }, log);
     for (const version of rounds) {
-      await promoteReleases(store, [{ name, version }]);
+      await promoteByTeam(store, [{ name, version }]);
       expect((await gateway.current())?.registry.remotes[name]?.version).toBe(version);
     }
   };
@@ -112,8 +111,8 @@ test('the registrar refuses one of two promotes that fit the live release but no
   await promoteHere(store, [await catalog('2.0.0', { offers: ['lot-actions'] })]);
   const filling = await publishRemote(store, 'payments', { slots: [aFill('lot-actions')] });
   const [one, other] = [
-    promoteReleases(store, [filling]),
-    promoteReleases(store, [{ name: 'catalog', version: '1.0.0' }]),
+    promoteByTeam(store, [filling]),
+    promoteByTeam(store, [{ name: 'catalog', version: '1.0.0' }]),
   ];
   // Both have checked the live release before any registrar runs.
   while (!((await isSigned('payments', 1)) && (await isSigned('catalog', 3)))) await aMoment();
@@ -133,7 +132,7 @@ test('an expired composition is refused at a first visit until the registrar ren
   };
   await expect(firstVisit()).rejects.toThrow('It ran out at');
   registrar = startRegistrar(place(), { now: tomorrow });
-  const { sequence } = await promoteReleases(store, [{ name: 'catalog', version: '1.0.0' }], {
+  const { sequence } = await promoteByTeam(store, [{ name: 'catalog', version: '1.0.0' }], {
     now: tomorrow,
   });
   expect(sequence).toBe(2);
@@ -148,8 +147,8 @@ test('a store that was put back is noticed: the registrar continues above its ol
   const earlier = await mkdtemp(join(tmpdir(), 'lotes-earlier-'));
   await cp(store.directory, earlier, { recursive: true });
   registrar = startRegistrar(place(), { marks });
-  await promoteReleases(store, [await publishShell(store, { version: '3.0.0' })]);
-  await promoteReleases(store, [await catalog('3.0.0')]);
+  await promoteByTeam(store, [await publishShell(store, { version: '3.0.0' })]);
+  await promoteByTeam(store, [await catalog('3.0.0')]);
   await registrar.stop();
   await rm(store.directory, { recursive: true });
   await cp(earlier, store.directory, { recursive: true });
@@ -161,8 +160,8 @@ test('a store that was put back is noticed: the registrar continues above its ol
   while (!((await told('shell')) && (await told('catalog')))) await aMoment();
   expect(registrar.complaints.join()).toContain('the store was put back');
   // The shell is behind its old number as well: nothing can be composed before its team signs the live version again.
-  await promoteReleases(store, [{ name: 'shell', version: '2.0.0' }]);
-  const { sequence, shell, remotes } = await promoteReleases(store, [{ name: 'catalog', version: '2.0.0' }]);
+  await promoteByTeam(store, [{ name: 'shell', version: '2.0.0' }]);
+  const { sequence, shell, remotes } = await promoteByTeam(store, [{ name: 'catalog', version: '2.0.0' }]);
   expect([sequence, shell?.version, remotes.catalog?.version]).toEqual([7, '2.0.0', '2.0.0']);
   expect(await numbersIn(store.target, 'pointers/catalog/1/')).toEqual([1, 2, 4]);
 });
@@ -172,7 +171,7 @@ test('a forged composition above the newest one does not stop the registrar', as
   await writeFile(join(store.directory, compositionKey(2)), 'garbage');
   registrar = startRegistrar(place());
   while ((await newestComposition(store.target)) < 3) await aMoment();
-  await promoteReleases(store, [await catalog('2.0.0')]);
+  await promoteByTeam(store, [await catalog('2.0.0')]);
   expect(await liveVersions()).toEqual(['2.0.0', '1.0.0']);
 });
 
@@ -276,7 +275,7 @@ describe('a release that calls the api', () => {
       routes: [aRoute('/')],
       operations,
     });
-    return promoteReleases(store, [release], { timeoutMs: 5_000 });
+    return promoteByTeam(store, [release], { timeoutMs: 5_000 });
   };
 
   it('goes live only if the deployed api has every operation that it calls', async () => {

@@ -1,9 +1,8 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { later } from '@lotes/shared-contract/dates';
-import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, readRegistry } from '../store/release-store';
-import { promoteHere } from '../testing/promote-here';
+import { promoteByTeam, promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
   aRoute,
@@ -56,8 +55,8 @@ describe('one team’s folder that the registrar may not write', () => {
   it('does not hold up other teams; the team gets the verdict on its live pointer when it may', async () => {
     registrar = startRegistrar(place());
     const open = closeFolder();
-    const promoted = promoteReleases(store, [await catalog('2.0.0')]);
-    await promoteReleases(store, [await reservations('2.0.0')], { timeoutMs: 5_000 });
+    const promoted = promoteByTeam(store, [await catalog('2.0.0')]);
+    await promoteByTeam(store, [await reservations('2.0.0')], { timeoutMs: 5_000 });
     open();
     const { remotes } = await promoted;
     expect([remotes.catalog?.version, remotes.reservations?.version]).toEqual(['2.0.0', '2.0.0']);
@@ -68,11 +67,11 @@ describe('one team’s folder that the registrar may not write', () => {
     await writeFile(join(store.directory, pointerKey(SECOND)), '{"pointer":');
     const open = closeFolder();
     registrar = startRegistrar(place());
-    await promoteReleases(store, [await reservations('2.0.0')], { timeoutMs: 5_000 });
+    await promoteByTeam(store, [await reservations('2.0.0')], { timeoutMs: 5_000 });
     expect((await readRegistry(store))?.remotes.reservations?.version).toBe('2.0.0');
     expect(registrar.complaints).toEqual([expect.stringContaining(COMPLAINT)]);
     open();
-    await promoteReleases(store, [await catalog('2.0.0')], { timeoutMs: 5_000 });
+    await promoteByTeam(store, [await catalog('2.0.0')], { timeoutMs: 5_000 });
     expect(await readVerdict(store.target, SECOND)).toMatchObject({ problems: [expect.anything()] });
   });
 

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { decideHere } from '../registrar/decide-here';
+import { promoteByTeam } from '../testing/promote-here';
 import { aLiveCatalog, type FolderStore } from '../testing/published-release';
 import { pointersIn } from '../trust/verdicts';
 import { RegistrarSilent } from './await-registrar';
-import { promoteReleases } from './promote-release';
 import { readRegistry } from './release-store';
 import { TargetUnavailable } from './target/release-target';
 
@@ -36,7 +36,7 @@ describe('a promote that waits for the registrar', () => {
     'says that its pointer stays if the store answers no longer (%#)',
     async (fault) => {
       failReads(/2\.verdict/, { times: Infinity, fault });
-      const promoting = promoteReleases(store, second, { timeoutMs: 0 });
+      const promoting = promoteByTeam(store, second, { timeoutMs: 0 });
       await expect(promoting).rejects.toThrow(RegistrarSilent);
       await expect(promoting).rejects.toThrow(
         new RegExp(`\\(pointer 2 of catalog\\) stays.*The store could not be read: ${fault().message}`),
@@ -54,7 +54,7 @@ describe('a promote that waits for the registrar', () => {
       await decideHere(store);
       failReads(of, { times: 1, fault: noDisk });
     };
-    const { remotes } = await promoteReleases(store, second, { decide, timeoutMs: 5000 });
+    const { remotes } = await promoteByTeam(store, second, { decide, timeoutMs: 5000 });
     expect(remotes.catalog?.version).toBe('2.0.0');
     expect((await readRegistry(store))?.remotes.catalog?.version).toBe('2.0.0');
   });

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { earlier, later } from '@lotes/shared-contract/dates';
 import { writeByHand } from '../testing/composed-by-hand';
-import { promoteHere } from '../testing/promote-here';
+import { promoteByTeam, promoteHere } from '../testing/promote-here';
 import {
   anEmptyStore,
   aRoute,
@@ -13,7 +13,6 @@ import {
 import { registryDocument } from '../trust/compositions';
 import { pointerKey } from '../trust/pointers';
 import { collectGarbage } from './collect-garbage';
-import { promoteReleases } from './promote-release';
 
 let store: FolderStore;
 beforeEach(async () => {
@@ -58,7 +57,7 @@ test('the version that was live before an absence stays for 14 days after the ne
 test('a pointer that says nothing stops nothing, and one that waits keeps the version that it names', async () => {
   await promoteHere(store, [await publishShell(store), await catalog('1.0.0')]);
   for (let n = 2; n <= 13; n += 1) await catalog(`${String(n)}.0.0`);
-  const promote = promoteReleases(store, [{ name: 'catalog', version: '2.0.0' }], { timeoutMs: 0 });
+  const promote = promoteByTeam(store, [{ name: 'catalog', version: '2.0.0' }], { timeoutMs: 0 });
   await expect(promote).rejects.toThrow('No registrar answered');
   const nothing = JSON.stringify({ pointer: { type: 'pointer', body: '{}', sigs: {} }, browser: '' });
   for (const n of [0, 3]) await store.target.create(pointerKey({ name: 'catalog', epoch: 1, n }), nothing);

@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { later } from '@lotes/shared-contract/dates';
 import { decideHere } from '../registrar/decide-here';
+import { promoteByTeam } from '../testing/promote-here';
 import { aLiveCatalog, publishShell, type FolderStore } from '../testing/published-release';
 import { numbersIn } from '../trust/numbered-files';
 import { pointersOf } from '../trust/pointers';
 import { undecided } from '../trust/verdicts';
-import { promoteReleases } from './promote-release';
 import { readRegistry } from './release-store';
 
 /** A renewal of version 1.0.0, while a release of version 2.0.0 is under way. */
@@ -21,8 +21,8 @@ describe('the renewal of a pointer', () => {
 
   const at = (version: string) => [{ name: 'catalog', version }];
   const release = (decide?: typeof decideHere) =>
-    promoteReleases(store, at('2.0.0'), { ...(decide && { decide }), timeoutMs: 0 });
-  const renew = () => promoteReleases(store, at('1.0.0'), { isAnew: true, decide: decideHere, timeoutMs: 0 });
+    promoteByTeam(store, at('2.0.0'), { ...(decide && { decide }), timeoutMs: 0 });
+  const renew = () => promoteByTeam(store, at('1.0.0'), { isAnew: true, decide: decideHere, timeoutMs: 0 });
   const liveVersion = async () => (await readRegistry(store))?.remotes.catalog?.version;
   const pointers = () => numbersIn(store.target, pointersOf({ name: 'catalog', epoch: 1 }));
 
@@ -71,8 +71,8 @@ describe('the renewal of a pointer', () => {
     ] as const) {
       const options = { decide: decideHere, timeoutMs: 5000 };
       const [released] = await Promise.allSettled([
-        promoteReleases(store, at(to), options),
-        promoteReleases(store, at(from), { ...options, isAnew: true }),
+        promoteByTeam(store, at(to), options),
+        promoteByTeam(store, at(from), { ...options, isAnew: true }),
       ]);
       expect([released.status, await liveVersion()]).toEqual(['fulfilled', to]);
     }
@@ -83,7 +83,7 @@ describe('the renewal of a pointer', () => {
     const shell = await publishShell(store, { version: '2.0.0' });
     beforeCreating('pointers/shell/', () => Promise.reject(new Error('Killed')));
     const now = () => later(new Date(), { minutes: -minutes });
-    const promote = promoteReleases(store, [...at('2.0.0'), shell], { decide: decideHere, now });
+    const promote = promoteByTeam(store, [...at('2.0.0'), shell], { decide: decideHere, now });
     await expect(promote).rejects.toThrow('Killed');
     await decideHere(store);
     expect([await liveVersion(), await pointers()]).toEqual(['1.0.0', [1, 2]]);

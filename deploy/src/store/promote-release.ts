@@ -30,7 +30,7 @@ import { readLiveAndWaiting } from './waiting-versions';
 export type PromotionNote = Omit<PointerNote, 'with'>;
 
 export interface PromoteOptions extends WaitOptions {
-  note?: PromotionNote;
+  note: PromotionNote;
   /**
    * Signs live releases again although their pointers are valid: with a new key of the team, or for a longer time. Refused if
    * another version was signed meanwhile.
@@ -41,7 +41,6 @@ export interface PromoteOptions extends WaitOptions {
   now?: () => Date;
 }
 
-const UNTOLD: PromotionNote = { kind: 'promote', by: 'npm start', why: null };
 /** Number of attempts to sign: other commands may take numbers first, and the registrar may ask for a higher one. */
 const MAX_ATTEMPTS = 8;
 
@@ -62,7 +61,7 @@ class PointerTaken extends Error {
 export async function promoteReleases(
   store: ReleaseStore,
   references: readonly ReleaseReference[],
-  { note = UNTOLD, isAnew = false, decide, now = () => new Date(), timeoutMs }: PromoteOptions = {},
+  { note, isAnew = false, decide, now = () => new Date(), timeoutMs }: PromoteOptions,
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const [{ composition, live, signed }, hold] = await awaitAll(

@@ -5,13 +5,12 @@ import { ensureDatabases, withConnection } from '@lotes/shared-node/database';
 import { migrateSchema as migrateApi } from '../../../api/src/database/migrate-schema';
 import { seedDatabase } from '../../../api/src/database/seed';
 import { seeds } from '../../../api/src/slices';
+import { promoteHere } from './promote-here';
 import { testConfig } from '../../../api/src/testing/test-config';
 import { migrateSchema as migrateIdentity } from '../../../identity/src/database/migrate-schema';
 import type { BackupSettings } from '../backup/backup-settings';
 import { freePort } from '../local/ports';
 import { startPostgres, type RunningPostgres } from '../local/postgres';
-import { decideHere } from '../registrar/decide-here';
-import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
 import { initLocalKeys } from '../trust/init-local-keys';
@@ -88,5 +87,5 @@ export async function addPicture({ mediaDir }: BackupSettings, url: string, name
 async function releaseAll({ releases }: BackupSettings): Promise<void> {
   const published = [await publishShell(releases), await publishRemote(releases, 'catalog')];
   await initLocalKeys(releases, published);
-  await promoteReleases(await openReleaseStore(releases), published, { decide: decideHere });
+  await promoteHere(await openReleaseStore(releases), published);
 }

@@ -8,12 +8,11 @@ import {
   type ShellBuild,
 } from '@lotes/shared-federation/release';
 import { stagingFolder, writeRelease } from '../publish/write-release';
-import { decideHere } from '../registrar/decide-here';
-import { promoteReleases } from '../store/promote-release';
 import { openReleaseStore, type ReleasePlace, type ReleaseStore } from '../store/release-store';
 import { DirectoryTarget } from '../store/target/directory-target';
 import type { ReleaseTarget } from '../store/target/release-target';
 import { makeLocalTrust } from '../trust/make-local-trust';
+import { promoteHere } from './promote-here';
 
 type Descriptor = RemoteBuild['descriptor'];
 
@@ -221,6 +220,6 @@ export async function aLiveCatalog(): Promise<FolderStore> {
   const store = await anEmptyStore({ catalog: ['/'] });
   const publish = (version: string) => publishRemote(store, 'catalog', { version, routes: [aRoute('/')] });
   const [first] = await Promise.all(['1.0.0', '2.0.0'].map(publish));
-  await promoteReleases(store, [await publishShell(store), first!], { decide: decideHere });
+  await promoteHere(store, [await publishShell(store), first!]);
   return store;
 }

@@ -7,6 +7,7 @@ import { LiveRegistry } from '../gateway/live-registry';
 import { answerOf, commandLine, useCommandLine } from '../testing/command-line';
 import { keysOf } from '../testing/published-release';
 import { replaceKeys } from './key-replacement';
+import { readPointer } from './pointers';
 import { delegationsKey, readTrust, rootKey } from './trust-store';
 
 useCommandLine();
@@ -27,6 +28,8 @@ describe('the replacement of a lost key', () => {
     await replaceKeys(place(), 'catalog');
     expect(await inKeys(/^(before-|.*\.next)/)).toEqual([]);
     expect(await commandLine.liveCatalog()).toBe('1.0.0');
+    const signed = await readPointer(commandLine.store.target, { name: 'catalog', epoch: 1, n: 2 });
+    expect(signed?.note).toMatchObject({ kind: 'promote', by: 'keys rotate' });
     await commandLine.liveOneAfterAnother('2.0.0');
   });
 

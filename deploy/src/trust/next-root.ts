@@ -231,6 +231,7 @@ export async function followRoot(options: ReleaseStoreOptions, replaced?: string
   await promoteReleases(
     store,
     live.filter(({ name }) => name === replaced),
+    { note: { kind: 'promote', by: 'keys rotate', why: null } },
   );
   return store.trust;
 }

@@ -4,14 +4,13 @@ import Fastify from 'fastify';
 import { ArtefactFiles } from '../../gateway/artefact-file';
 import { BucketFiles } from '../../gateway/bucket-file';
 import { LiveRegistry } from '../../gateway/live-registry';
+import { promoteByTeam, promoteHere } from '../../testing/promote-here';
 import { anEmptyStoreIn, aRoute, keysOf, publishRemote, publishShell } from '../../testing/published-release';
-import { decideHere } from '../../registrar/decide-here';
 import { startRegistrar, type RunningRegistrar } from '../../testing/running-registrar';
 import { BUCKETS, openBreakable, S3_SERVERS, TARGETS, type TestedTarget } from '../../testing/tested-targets';
 import { undecided } from '../../trust/verdicts';
 import { collectGarbage } from '../collect-garbage';
 import { readHistory } from '../history';
-import { promoteReleases } from '../promote-release';
 import { listReleases, readRegistry, type ReleasePlace, type ReleaseStore } from '../release-store';
 import { rollBack } from '../roll-back';
 import { verifyLive } from '../verify-live';
@@ -45,7 +44,7 @@ class Running {
       this.registrar = startRegistrar(place, { intervalMs: target.pace.registrar / 5 });
       this.gateway = new LiveRegistry({ target, trust: this.store.trust }, log);
       const first = TEAMS.map((team) => publishTeam(this.store, team, '1.0.0'));
-      await promoteReleases(this.store, [await publishShell(this.store), ...(await Promise.all(first))]);
+      await promoteByTeam(this.store, [await publishShell(this.store), ...(await Promise.all(first))]);
     });
     afterEach(async () => {
       await this.registrar.stop();
@@ -54,7 +53,7 @@ class Running {
   }
 
   async promote(team: Team, version: string): Promise<void> {
-    await promoteReleases(this.store, [await publishTeam(this.store, team, version)]);
+    await promoteByTeam(this.store, [await publishTeam(this.store, team, version)]);
   }
 
   /** Waits until a gateway serves a version; `npm run bench:s3` measures how long that takes. */
@@ -149,8 +148,8 @@ describe.each(S3_SERVERS)('a bucket of $name that does not respond', ({ start })
     const place = { target, keys: keysOf(folder), environment: 'local' };
     const shell = await publishShell(store);
     const first = await publishTeam(store, 'catalog', '1.0.0');
-    await promoteReleases(store, [shell, first], { decide: decideHere });
-    const promoting = promoteReleases(store, [await publishTeam(store, 'catalog', '2.0.0')]);
+    await promoteHere(store, [shell, first]);
+    const promoting = promoteByTeam(store, [await publishTeam(store, 'catalog', '2.0.0')]);
     while ((await undecided(target, { name: 'catalog', epoch: 1 })).length === 0) await delay(5);
 
     const gateway = new LiveRegistry({ target, trust: store.trust }, log);
