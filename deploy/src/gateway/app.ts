@@ -26,6 +26,7 @@ import { PublicApi } from './public-api';
 import { runtimeConfig } from './runtime-config';
 import { shellPage } from './shell-page';
 import { addSiteDocuments } from './site-documents';
+import { sitePageAt } from './site-pages';
 import { WrittenPages } from './written-pages';
 import { superviseConnections } from './client-connections';
 import { ignoreExpectations, unreadableAnswer } from './unreadable-requests';
@@ -175,14 +176,17 @@ async function answerPage(
   const nonce = newNonce();
   addPagePolicy(reply, nonce, { providers: providerOrigins(config), videoHosts: config.videoHosts });
   const { cookie, 'accept-language': acceptLanguage, 'user-agent': userAgent } = request.headers;
-  const { prefix, path } = pageAddress(pathname);
+  const { prefix, path: requested } = pageAddress(pathname);
+  const leadsTo = sitePageAt(live, requested);
+  const { path } = leadsTo;
   const query = new URLSearchParams(request.url.slice(pathname.length));
   const shared = prefix ? undefined : previewLanguage({ path, query, userAgent });
   const language = shared ?? pageLanguage(prefix, cookie, acceptLanguage);
   const { shell } = live;
   const write = (preview: LinkPreview | null) =>
     shellPage({ ...live, shell }, liveShell, {
-      pathname,
+      prefix,
+      leadsTo,
       origin: config.hosts.publicUrl.origin,
       language,
       previewLanguage: shared,
@@ -195,8 +199,9 @@ async function answerPage(
   // Pages with filters, or with the token of a private link, are not for search engines.
   if (query.size > 0 && !isPageOfItsOwn({ path, query })) reply.header('x-robots-tag', 'noindex');
   const preview = await readLinkPreview(api, { path, query, language, userAgent, ip: request.ip });
-  const text = preview ? write(preview) : written.read(live, pathname, language, () => write(null));
-  return compressed.send(request, reply, { text, mark, nonce, isKept: preview === null });
+  const isKept = leadsTo.isKept && preview === null;
+  const text = isKept ? written.read(leadsTo, { language, prefix }, () => write(null)) : write(preview);
+  return compressed.send(request, reply, { text, mark, nonce, isKept });
 }
 
 function isForwarded(url: string): boolean {

@@ -13,8 +13,11 @@ const gzipped = promisify(gzip);
  * small.
  */
 const BROTLI_QUALITY = 5;
-/** Number of pages that are kept compressed: those of the landings in both languages, and room for others. */
-const MAX_PAGES = 100;
+/**
+ * Number of pages that are kept compressed: more than a site of sixty screens has, each in both languages, with the language in
+ * its address and without.
+ */
+const MAX_PAGES = 300;
 
 /** A page with a mark in place of the nonce of each response. */
 interface MarkedPage {

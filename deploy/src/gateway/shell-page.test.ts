@@ -29,7 +29,8 @@ const registry: Registry = {
 test('a page carries its registry and the root that verifies it', () => {
   const live = { registry, text: '{"signed":"</script>"}', etag: '"1"', shell };
   const page = shellPage(live, liveShell, {
-    pathname: '/en',
+    prefix: 'en',
+    leadsTo: { path: '/', landing: undefined },
     origin: 'https://lots.example',
     language: 'en',
     previewLanguage: undefined,

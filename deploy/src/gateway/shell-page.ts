@@ -2,15 +2,17 @@ import type { LiveShell, ShellRelease } from '@lotes/shared-federation/release';
 import { escapeHtml, escapeJson, tag } from '@lotes/shared-node/html';
 import type { LinkPreview } from '@lotes/shared-contract/pages';
 import type { Language } from '@lotes/shared-node/http';
-import { filesToPreload, landingOf } from './landing-remote';
+import { filesToPreload } from './landing-remote';
 import type { LiveRelease } from './live-registry';
-import { pageAddress } from './page-language';
 import { metadataTags, type SharedPicture } from './page-metadata';
+import type { SitePage } from './site-pages';
 
 /** Data from which a page is written. */
 export interface PageRequest {
-  /** Path of the address, as requested. */
-  pathname: string;
+  /** Language that the address names: "/es/lotslist". */
+  prefix: Language | undefined;
+  /** The page to which the address leads. */
+  leadsTo: Pick<SitePage, 'path' | 'landing'>;
   /** "https://lots.example", for the alternates. */
   origin: string;
   language: Language;
@@ -34,10 +36,9 @@ export function shellPage(
   liveShell: LiveShell,
   request: PageRequest,
 ): string {
-  const { prefix, path } = pageAddress(request.pathname);
-  const { language } = request;
+  const { language, prefix } = request;
+  const { path, landing } = request.leadsTo;
   const { page } = live.shell;
-  const landing = landingOf(live.registry, path);
   const site = page.title[language];
   const title = request.preview?.titulo ?? landing?.route.title[language];
   const preloads = landing

@@ -1,38 +1,21 @@
-import type { LiveRelease } from './live-registry';
+import type { SitePage } from './site-pages';
 import { WrittenPages } from './written-pages';
 
-const release = (text: string): LiveRelease => ({
-  text,
-  shell: undefined,
-  registry: {} as LiveRelease['registry'],
-});
+const page = (): SitePage => ({ path: '/', landing: undefined, isKept: true });
 
-describe('a written page', () => {
-  const live = release('first');
-  let pages: WrittenPages;
-  let written: number;
-  const write = () => `page ${String((written += 1))}`;
-  beforeEach(() => {
-    pages = new WrittenPages();
-    written = 0;
-  });
-
-  it('is written once for each address and language, until another release is live', () => {
-    const read = (path: string, language: string, of = live) => pages.read(of, path, language, write);
-    expect([read('/a', 'es'), read('/a', 'es'), read('/a', 'en'), read('/b', 'es')]).toEqual([
-      'page 1',
-      'page 1',
-      'page 2',
-      'page 3',
+test('a page is written once in each language, with the language in its address and without', () => {
+  const pages = new WrittenPages();
+  let written = 0;
+  const write = () => `text ${String((written += 1))}`;
+  const [home, other] = [page(), page()];
+  const read = (of: SitePage, language: 'es' | 'en', prefix?: 'es' | 'en') =>
+    pages.read(of, { language, prefix }, write);
+  for (const time of ['first', 'second'])
+    expect([time, read(home, 'es'), read(home, 'en'), read(home, 'es', 'es'), read(other, 'es')]).toEqual([
+      time,
+      'text 1',
+      'text 2',
+      'text 3',
+      'text 4',
     ]);
-    expect(read('/a', 'es', release('second'))).toBe('page 4');
-  });
-
-  it('is dropped after a hundred other pages were requested', () => {
-    for (let number = 0; number < 100; number += 1) pages.read(live, `/${String(number)}`, 'es', write);
-    pages.read(live, '/0', 'es', write);
-    pages.read(live, '/100', 'es', write);
-    expect(pages.read(live, '/0', 'es', write)).toBe('page 1');
-    expect(pages.read(live, '/1', 'es', write)).toBe('page 102');
-  });
 });

@@ -1,23 +1,24 @@
-import type { LiveRelease } from './live-registry';
-import { LRUCache } from 'lru-cache';
+import type { Language } from '@lotes/shared-node/http';
+import type { SitePage } from './site-pages';
 
-/** Number of written pages that are kept: the landings in both languages, and room for others. */
-const MAX_PAGES = 100;
+/** The language of a page's texts, and the one that its address names. */
+export interface PageLanguages {
+  language: Language;
+  prefix: Language | undefined;
+}
 
-/** Cache of pages of the live release: 60 kB of text, the same for every request of an address in one language. */
+/** Cache of written pages: 60 kB of text each, the same for every request of a page of the live release in one language. */
 export class WrittenPages {
-  private readonly texts = new LRUCache<string, string>({ max: MAX_PAGES });
-  private writtenFor: LiveRelease | undefined;
+  private readonly texts = new WeakMap<SitePage, Map<string, string>>();
 
-  /** Returns the page of an address in a language, written if it is not yet. */
-  read(live: LiveRelease, pathname: string, language: string, write: () => string): string {
-    if (live !== this.writtenFor) this.texts.clear();
-    this.writtenFor = live;
-    const key = `${language} ${pathname}`;
-    const known = this.texts.get(key);
+  /** Returns the text of a page, written if it is not yet. */
+  read(page: SitePage, { language, prefix }: PageLanguages, write: () => string): string {
+    const texts = this.texts.get(page) ?? new Map<string, string>();
+    const key = `${prefix ?? ''}/${language}`;
+    const known = texts.get(key);
     if (known !== undefined) return known;
     const text = write();
-    this.texts.set(key, text);
+    this.texts.set(page, texts.set(key, text));
     return text;
   }
 }
