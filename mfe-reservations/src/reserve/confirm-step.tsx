@@ -9,18 +9,19 @@ import type { UnconfirmedRequest } from './kept-confirmation';
 import { OwnLimit } from './own-limit';
 import type { Reserve } from './use-reserve';
 
-interface ConfirmStepProps extends Pick<Reserve, 'confirm' | 'change'> {
-  request: Pick<UnconfirmedRequest, 'correo' | 'until' | 'end'>;
+interface ConfirmStepProps extends Pick<Reserve, 'confirm' | 'backToForm'> {
+  request: UnconfirmedRequest;
 }
 
 /** Asks for the code in the mail, which confirms a request; before that, nothing is reserved. */
-export function ConfirmStep({ request: { correo, until, end = until }, confirm, change }: ConfirmStepProps) {
+export function ConfirmStep({ request, confirm, backToForm }: ConfirmStepProps) {
+  const { correo, until, end = until } = request;
   const t = useT('reservations');
   const format = useFormat();
   const { field, formProps, refusal, busy } = useVisitorForm({
     resolver: zodResolver(ConfirmationFormSchema),
     initial: { codigo: '' },
-    submit: confirm,
+    submit: ({ codigo }: { codigo: string }) => confirm(request, codigo),
     refusalOf: toApiError,
     messageOf: fieldMessage,
   });
@@ -45,7 +46,7 @@ export function ConfirmStep({ request: { correo, until, end = until }, confirm, 
         <OwnLimit code={refusal?.code} />
       </FormRefusal>
       <div className="mr-form__actions">
-        <Button variant="ghost" onClick={change}>
+        <Button variant="ghost" onClick={backToForm}>
           {t('confirm.change')}
         </Button>
         <Button type="submit" busy={busy}>

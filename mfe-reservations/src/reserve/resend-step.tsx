@@ -7,7 +7,7 @@ import { FormRefusal, useVisitorForm } from '@lotes/shared-ui/form';
 import { OwnLimit } from './own-limit';
 import type { Reserve } from './use-reserve';
 
-interface ResendStepProps extends Pick<Reserve, 'resend' | 'change'> {
+interface ResendStepProps extends Pick<Reserve, 'resend' | 'backToForm'> {
   /** The request without an answer. */
   request: CreateReservation;
 }
@@ -16,13 +16,13 @@ interface ResendStepProps extends Pick<Reserve, 'resend' | 'change'> {
  * Offers to send a request again whose answer was lost before the page was loaded anew or the form was closed: by now its
  * lots may be held by that very request.
  */
-export function ResendStep({ request, resend, change }: ResendStepProps) {
+export function ResendStep({ request, resend, backToForm }: ResendStepProps) {
   const t = useT('reservations');
   const format = useFormat();
   const { formProps, refusal, busy } = useVisitorForm({
     resolver: (values) => ({ values, errors: {} }),
     initial: {},
-    submit: resend,
+    submit: () => resend(request),
     refusalOf: toApiError,
     messageOf: fieldMessage,
   });
@@ -39,7 +39,7 @@ export function ResendStep({ request, resend, change }: ResendStepProps) {
         <OwnLimit code={refusal?.code} />
       </FormRefusal>
       <div className="mr-form__actions">
-        <Button variant="ghost" onClick={change}>
+        <Button variant="ghost" onClick={backToForm}>
           {t('confirm.change')}
         </Button>
         <Button type="submit" busy={busy}>

@@ -11,7 +11,7 @@ import { ReservationDone } from './reservation-done';
 import { ResendStep } from './resend-step';
 import { ReserveForm } from './reserve-form';
 import { useOwnLiveReservation, type Held } from './use-own-live-reservation';
-import { useReserve, type Reserve, type Reserved } from './use-reserve';
+import { useReserve, type Reserve, type Reserved, type ReserveStep } from './use-reserve';
 
 export interface ReserveDialogProps {
   numero: string;
@@ -28,11 +28,11 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
   const { data: lot } = useLotQuery(numero);
   const visitorQuote = useHeldQuote(quoteId, numero, ['EDITAR_RESERVA', 'RESERVA_CLIENTE']);
   const reserve = useReserve(numero, visitorQuote.quote);
-  const { reserved, unanswered, unconfirmed, resend } = reserve;
-  const step = useRef<HTMLDivElement>(null);
-  const change = () => {
-    reserve.change();
-    requestAnimationFrame(() => step.current?.querySelector<HTMLElement>('[autocomplete=name]')?.focus());
+  const { step, resend } = reserve;
+  const stepRef = useRef<HTMLDivElement>(null);
+  const backToForm = () => {
+    reserve.backToForm();
+    requestAnimationFrame(() => stepRef.current?.querySelector<HTMLElement>('[autocomplete=name]')?.focus());
   };
   const { held, isAsking } = useOwnLiveReservation(numero);
   const isHeld = held !== undefined;
@@ -43,32 +43,36 @@ export function ReserveDialog({ numero, quoteId, prima, onClose }: ReserveDialog
   const [formTitle, setFormTitle] = useState<string>();
   const isWaiting = useFirstWait(isAsking || (visitorQuote.isAsking && !held));
 
-  if (reserved) {
-    const { reservas } = reserved;
+  if (step.at === 'reserved') {
+    const { reservas } = step.reserved;
     const title = t(doneTitle(reservas), { lot: reservas[0]?.lote, count: reservas.length });
     return (
       <Modal open steady onClose={onClose} title={title}>
-        <ReservationDone reserved={reserved} onClose={onClose} />
+        <ReservationDone reserved={step.reserved} onClose={onClose} />
       </Modal>
     );
   }
-  const ofForm = formTitle ?? t(titleOf(lot), { lot: numero });
-  const ofStep = unanswered ? t('resend.title') : unconfirmed && t('confirm.title');
-  const title = held ? t('ticket.lot', { lot: numero }) : (ofStep ?? ofForm);
+  const titles = {
+    form: formTitle ?? t(titleOf(lot), { lot: numero }),
+    unanswered: t('resend.title'),
+    unconfirmed: t('confirm.title'),
+  };
+  const title = held ? t('ticket.lot', { lot: numero }) : titles[step.at];
   return (
     <Modal open steady onClose={onClose} title={title}>
       {isWaiting && <Spinner label={t('reserve.loading', { lot: numero })} />}
       {held && <AlreadyHeld numero={numero} held={held} lot={lot} />}
-      <div ref={step}>
-        {!isWaiting && !held && unanswered && (
-          <ResendStep request={unanswered} resend={resend} change={change} />
+      <div ref={stepRef}>
+        {!isWaiting && !held && step.at === 'unanswered' && (
+          <ResendStep request={step.request} resend={resend} backToForm={backToForm} />
         )}
-        {!isWaiting && !held && !unanswered && (
-          <ReserveStep
+        {!isWaiting && !held && step.at !== 'unanswered' && (
+          <FormAndCode
             numero={numero}
             visitorQuote={visitorQuote}
             prima={prima}
-            reserve={{ ...reserve, change }}
+            step={step}
+            reserve={{ ...reserve, backToForm }}
             onTitle={setFormTitle}
             onClose={onClose}
           />
@@ -117,13 +121,15 @@ function doneTitle(reservas: Reserved['reservas']): string {
   return isOne ? 'done.titleQueued' : 'done.titleQueuedBoth';
 }
 
-interface StepProps extends Omit<ReserveDialogProps, 'quoteId'> {
-  reserve: Reserve;
+interface FormAndCodeProps extends Omit<ReserveDialogProps, 'quoteId'> {
+  step: Extract<ReserveStep, { at: 'form' | 'unconfirmed' }>;
+  reserve: Omit<Reserve, 'step'>;
   visitorQuote: HeldQuote;
   onTitle: (title: string) => void;
 }
 
-function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }: StepProps) {
+/** The form of a request, and the code that confirms it. */
+function FormAndCode({ numero, visitorQuote, prima, step, reserve, onTitle, onClose }: FormAndCodeProps) {
   const t = useT('reservations');
   const pick = useBilingual();
   const { data: lot, error, refetch } = useLotQuery(numero);
@@ -152,22 +158,24 @@ function ReserveStep({ numero, visitorQuote, prima, reserve, onTitle, onClose }:
     );
   }
   if (!wasOpen) setWasOpen(true);
-  const { unconfirmed, isSent, submit, confirm, change } = reserve;
+  const { submit, confirm, backToForm } = reserve;
   return (
     <>
       {/* The form stays, so that what was typed is there for a visitor who goes back to change it. */}
-      <div hidden={unconfirmed !== undefined}>
+      <div hidden={step.at === 'unconfirmed'}>
         <ReserveForm
           numero={numero}
           visitorQuote={visitorQuote}
           prima={prima}
-          isSent={isSent}
+          isSent={step.at === 'form' && step.isSent}
           submit={submit}
           onTitle={onTitle}
           onCancel={onClose}
         />
       </div>
-      {unconfirmed && <ConfirmStep request={unconfirmed} confirm={confirm} change={change} />}
+      {step.at === 'unconfirmed' && (
+        <ConfirmStep request={step.request} confirm={confirm} backToForm={backToForm} />
+      )}
     </>
   );
 }
