@@ -5,7 +5,7 @@ import {
   askToConfirm,
   createReservations,
   takeConfirmed,
-  type Confirmation,
+  type MailboxProof,
   type ReservationContext,
   type ReservationRequest,
 } from '../reservations';
@@ -41,9 +41,9 @@ export async function reserve(
  */
 export async function confirmReservation(
   context: Omit<ReservationContext, 'trust' | 'origen' | 'cuenta'>,
-  confirmation: Confirmation,
+  proof: MailboxProof,
 ): Promise<CreatedReservation> {
-  const { request, origen } = await takeConfirmed(context.transaction, confirmation, context.clock.now());
+  const { request, origen } = await takeConfirmed(context.transaction, proof, context.clock.now());
   const outcome = await reserve({ ...context, origen, cuenta: null, trust: 'proved' }, request);
   if (outcome instanceof Accepted) throw new Error('A confirmed request was to be confirmed again.');
   return outcome;

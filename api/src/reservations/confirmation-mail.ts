@@ -9,7 +9,8 @@ import { namedLots } from './named-lots';
 
 const PRICE = writtenMoney(RESERVATION_LIMITS.paidCurrency, RESERVATION_LIMITS.paidPrice);
 
-export interface Confirmation {
+/** All that the mail about a new reservation says. */
+export interface ReservationMailContent {
   correo: string;
   nombre: string;
   idioma: Language;
@@ -36,8 +37,8 @@ function englishLine({ lote, numeroAutorizacion, posicionCola, fechaVencimiento 
 }
 
 /** Returns the next steps for a buyer who chose the paid week; empty for the others. */
-function weekSentences(confirmation: Confirmation): Record<Language, string[]> {
-  const { tipo, reservas, idioma, publicUrl, token } = confirmation;
+function weekSentences(content: ReservationMailContent): Record<Language, string[]> {
+  const { tipo, reservas, idioma, publicUrl, token } = content;
   if (tipo !== 'pago7d') return { es: [], en: [] };
   const link = `${publicUrl}/${idioma}/checkout?token=${encodeURIComponent(token)}`;
   const held = reservas.filter(({ fechaVencimiento }) => fechaVencimiento).length;
@@ -59,12 +60,12 @@ function weekSentences(confirmation: Confirmation): Record<Language, string[]> {
 }
 
 /** Returns the mail that confirms a request, in its language, with the private link that shows and cancels it. */
-export function confirmationMail(confirmation: Confirmation): Omit<MailOrder, 'at'> {
-  const { idioma, reservas, token, publicUrl } = confirmation;
+export function confirmationMail(content: ReservationMailContent): Omit<MailOrder, 'at'> {
+  const { idioma, reservas, token, publicUrl } = content;
   const link = `${publicUrl}/${idioma}/myreservation?token=${encodeURIComponent(token)}`;
   const occasionKey = `reserva:${reservas.map(({ numeroAutorizacion }) => numeroAutorizacion).join('+')}:creada`;
-  const week = weekSentences(confirmation);
-  return letter(confirmation, occasionKey, {
+  const week = weekSentences(content);
+  return letter(content, occasionKey, {
     es: {
       subject: `Su reserva: ${namedLots(reservas, 'es')}`,
       paragraphs: [

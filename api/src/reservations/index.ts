@@ -7,7 +7,7 @@ export {
 export { cancellationMail } from './decision-mails';
 export { namedLots } from './named-lots';
 export type { RequesterTrust } from './request-limits';
-export { askToConfirm, takeConfirmed, type Confirmation } from './unconfirmed-request.service';
+export { askToConfirm, takeConfirmed, type MailboxProof } from './unconfirmed-request.service';
 export { lockRequester } from './requesters.repository';
 export {
   findByEmail,

@@ -41,7 +41,7 @@ export async function askToConfirm(
 }
 
 /** Proof from the owner of an e-mail: the token of the mailed link, or the mailed code with the e-mail. */
-export interface Confirmation {
+export interface MailboxProof {
   token?: string | undefined;
   correo?: string | undefined;
   codigo?: string | undefined;
@@ -53,7 +53,7 @@ export interface Confirmation {
  */
 export async function takeConfirmed(
   transaction: Transaction,
-  { token, correo = '', codigo = '' }: Confirmation,
+  { token, correo = '', codigo = '' }: MailboxProof,
   now: Date,
 ): Promise<{ request: ReservationRequest; origen: string }> {
   const buzon = mailboxOf(correo);
