@@ -105,7 +105,7 @@ describe('the import of lots from a file', () => {
     const file = (price: string, height: string) => `numero;precioVara;alturaMaxima\n148;${price};${height}`;
     expect(await faults(file('62,50', '2,5'))).toEqual([
       '2 precioVara: Enter an amount with two decimals, such as 2500.00.',
-      '2 alturaMaxima: Enter meters above the street, from 0 to 99.99.',
+      '2 alturaMaxima: Enter meters above the street, from 0 to 99.99, with at most two decimals, such as 7.5.',
     ]);
     expect(await faults(file('1.062,50', '2.5'))).toHaveLength(1);
     expect(await faults(file('0,625', '2.5'))).toHaveLength(1);

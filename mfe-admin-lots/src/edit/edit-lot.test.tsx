@@ -91,7 +91,7 @@ describe('the data of a lot', () => {
     type(opened, 'Map link', 'http://maps.example.test');
     type(opened, 'Longitude of corner 2', 'x');
     await userEvent.click(opened.getByRole('button', { name: 'Save lot' }));
-    expect(await opened.findByText('Enter meters above the street, from 0 to 99.99.')).toBeInTheDocument();
+    expect(await opened.findByText(/^Enter meters above the street, from 0 to 99.99/)).toBeInTheDocument();
     expect(opened.getByText('Enter a link that starts with https://.')).toBeInTheDocument();
     expect(await opened.findByText(/^Mark at least three corners/)).toBeInTheDocument();
     expect(sent(calls)).toEqual([]);

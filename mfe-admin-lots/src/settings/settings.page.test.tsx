@@ -127,14 +127,16 @@ describe('the settings', () => {
     type(opened, 'Office hours', '18:00–9:00');
     type(opened, 'Phones', '12');
     type(opened, /^Square vara/, '0.71');
-    type(opened, /^New rate/, 'x');
+    type(opened, /^New rate/, '26,351');
     await userEvent.click(opened.getByRole('button', { name: 'Save settings' }));
     expect(
       await opened.findByText('Enter opening and closing time, such as 9:00–18:00.'),
     ).toBeInTheDocument();
     expect(opened.getByText(/^Enter a valid phone number/)).toBeInTheDocument();
     expect(opened.getByText('Enter six decimals between 0.697000 and 0.699100.')).toBeInTheDocument();
-    expect(opened.getByText(/^Enter a number above zero/)).toBeInTheDocument();
+    expect(
+      opened.getByText(/^Enter a number above zero.* after a point, such as 25\.905\.$/),
+    ).toBeInTheDocument();
     expect(sent(calls)).toBeUndefined();
   });
 

@@ -1,5 +1,5 @@
-/** A comma before decimals, but not before three digits, which may be thousands. */
-const DECIMAL_COMMA = /^(-?\d+),(\d{1,2}|\d{4,})$/;
+/** A comma before decimals. Before exactly three digits it would separate thousands, except after 0 (R3.7). */
+const DECIMAL_COMMA = /^(-?(?:0|\d+(?!,\d{3}$))),(\d+)$/;
 
 /** Returns a typed number with a point before its decimals (R3.7); other text trimmed, for the schema to refuse. */
 export function withPoint(typed: string): string {

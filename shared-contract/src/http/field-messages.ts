@@ -47,8 +47,8 @@ export const FIELD_MESSAGES = {
     en: 'Enter six decimals between 0.697000 and 0.699100.',
   },
   rate: {
-    es: 'Escriba un número mayor que cero con cuatro decimales como máximo, por ejemplo 25.9.',
-    en: 'Enter a number above zero with at most four decimals, such as 25.9.',
+    es: 'Escriba un número mayor que cero, con cuatro decimales como máximo después de un punto, por ejemplo 25.905.',
+    en: 'Enter a number above zero with at most four decimals after a point, such as 25.905.',
   },
   'rate-day': {
     es: 'La tasa puede empezar hoy o después; las anteriores no cambian.',
@@ -100,12 +100,12 @@ export const FIELD_MESSAGES = {
     en: 'The two areas are not of the same ground: a square vara has 0.6970 to 0.6991 m².',
   },
   'height-range': {
-    es: 'Escriba metros sobre la calle, de 0 a 99.99.',
-    en: 'Enter meters above the street, from 0 to 99.99.',
+    es: 'Escriba metros sobre la calle, de 0 a 99.99, con dos decimales como máximo, por ejemplo 7.5.',
+    en: 'Enter meters above the street, from 0 to 99.99, with at most two decimals, such as 7.5.',
   },
   'elevation-range': {
-    es: 'Escriba metros sobre el nivel del mar, de -10 a 999.',
-    en: 'Enter meters above sea level, from -10 to 999.',
+    es: 'Escriba metros sobre el nivel del mar, de -10 a 999, con dos decimales como máximo, por ejemplo 21.35.',
+    en: 'Enter meters above sea level, from -10 to 999, with at most two decimals, such as 21.35.',
   },
   'pines-range': { es: 'Escriba un número entero de 0 a 9999.', en: 'Enter a whole number from 0 to 9999.' },
   'minimum-down-payment-range': {

@@ -39,6 +39,10 @@ test.each([
   ['50.000', '50000'],
   ['0.500', '0.500'],
   ['350,5', '350.5'],
+  ['0,500', '0.500'],
+  ['1,500', '1500'],
+  ['26,3511', '26.3511'],
+  ['1500,', '1500'],
 ])('the digits "%s" are the number "%s", whichever separators they have', (typed, number) => {
   expect(plainNumber(typed)).toBe(number);
 });

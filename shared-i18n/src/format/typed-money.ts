@@ -1,6 +1,6 @@
 /**
- * Digits with separators that have one reading: "2,500.50", "2.500,50", "2500,5", "1.500.000". A group of thousands does not begin
- * with 0: "0,500" is a half.
+ * Digits with separators that have one reading as money: "2,500.50", "2.500,50", "2500,5", "1.500.000". A group of thousands does not
+ * begin with 0: "0,500" is a half with one decimal too many.
  */
 const AMOUNTS = [
   /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d{1,2})?$/,
@@ -11,8 +11,11 @@ const AMOUNTS = [
 /** Dots between groups of three digits, as in "50.000": many write fifty thousand in this way. */
 const DOTTED = /^[1-9]\d{0,2}(\.\d{3})+$/;
 
-/** A comma before one or two last digits, as in "1.500,50": the only separator on many phones' decimal keypads. */
-const DECIMAL_COMMA = /^[\d.]*,\d{1,2}$/;
+/**
+ * A comma before the last digits, as in "1.500,50": the only separator on many phones' decimal keypads. Before exactly three digits
+ * it separates thousands, except after 0 (R3.7).
+ */
+const DECIMAL_COMMA = /^(?:0|[\d.]*(?!,\d{3}$)),\d+$/;
 
 /**
  * Returns typed digits without the separators of thousands and with a point before the decimals. It reads both habits, "1,500.50" and
