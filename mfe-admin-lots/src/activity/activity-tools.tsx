@@ -40,8 +40,10 @@ export function ActivityTools({ list: { filters, setFilter } }: { list: StaffLis
           { value: 'yo', label: t('activity.me') },
         ]}
       />
-      {day('desde', t('activity.from'))}
-      {day('hasta', t('activity.until'))}
+      <div className="activity-days">
+        {day('desde', t('activity.from'))}
+        {day('hasta', t('activity.until'))}
+      </div>
     </Flex>
   );
 }
