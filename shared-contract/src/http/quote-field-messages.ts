@@ -18,8 +18,8 @@ export const QUOTE_FIELD_MESSAGES = {
     en: 'Only the 6-year plan is offered over 60 or 72 months.',
   },
   'special-discount': {
-    es: 'El descuento especial debe ser mayor que 0 y de 10% como máximo.',
-    en: 'The special discount must be above 0 and at most 10%.',
+    es: 'El descuento especial debe ser mayor que 0 y no pasar de 10%, con dos decimales como máximo, por ejemplo 7.5.',
+    en: 'The special discount must be above 0 and at most 10%, with at most two decimals, such as 7.5.',
   },
   'special-discount-combined': {
     es: 'Este plan ya tiene su propio descuento; el especial no se combina con otro.',
