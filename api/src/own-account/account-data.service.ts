@@ -5,7 +5,7 @@ import { accountOf, type Caller } from '../http/caller';
 import { isoOrNull } from '../http/iso-or-null';
 import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
 import { settleOverdueHolds } from '../queue';
-import { findOfClient, type ReservationOfLot, seesPerson } from '../reservations';
+import { countedAccount, findOfClient, type ReservationOfLot, seesPerson } from '../reservations';
 import { MAX_PAYMENTS } from './account-payments.service';
 import { messagesOf, viewsOf } from './own-account.repository';
 
@@ -24,13 +24,14 @@ export async function readAccountData({ database, clock }: DataSource, caller: C
   const payments = isTheirs ? await findPaymentLinksByEmail(database, correo, MAX_PAYMENTS) : [];
   const messages = isTheirs ? await messagesOf(database, correo) : [];
   const views = await viewsOf(database, codigo);
+  const account = { cliente: countedAccount(caller) };
   return {
     generadoEn: clock.now().toISOString(),
     cuenta: presentAccount(cliente),
     reservas: reservations
       .filter((one) => isTheirs || one.cliente === codigo)
       .map((one) => reservationOf(caller, one)),
-    solicitudesLinkPago: payments.map(presentOwnPaymentLink),
+    solicitudesLinkPago: payments.map((row) => presentOwnPaymentLink(row, account)),
     mensajes: messages.map((message) => ({
       recibidoEn: message.recibido_en.toISOString(),
       nombre: message.nombre,

@@ -3,6 +3,7 @@ import type { DataSource } from '../database/data-source';
 import type { Caller } from '../http/caller';
 import { findPaymentLinksByEmail, presentOwnPaymentLink, settleOverdueLinks } from '../payment-links';
 import { settleOverdueHolds } from '../queue';
+import { countedAccount } from '../reservations';
 
 /** Most payment-link requests that an account is shown, the newest first: more than any buyer makes. */
 export const MAX_PAYMENTS = 1_000;
@@ -16,6 +17,7 @@ export async function readAccountPayments(
   await settleOverdueLinks({ database, clock });
   const correoVerificado = caller.correoVerificado && caller.correo !== '';
   const rows = correoVerificado ? await findPaymentLinksByEmail(database, caller.correo, MAX_PAYMENTS) : [];
-  const ahora = clock.now().toISOString();
-  return { ahora, correoVerificado, solicitudes: rows.map(presentOwnPaymentLink) };
+  const account = { cliente: countedAccount(caller) };
+  const solicitudes = rows.map((row) => presentOwnPaymentLink(row, account));
+  return { ahora: clock.now().toISOString(), correoVerificado, solicitudes };
 }

@@ -1,6 +1,7 @@
 import type { CreatePaymentLink } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import {
+  aSignedInPerson,
   buildPaymentApp,
   type FreshPlaces,
   insertReservation,
@@ -31,7 +32,7 @@ describe('a link for a lot that another person has', () => {
       const [own] = await steps.payments(token);
       return { isWarned: (await steps.row(id)).loteDeOtro, isOffered: own?.enlaceUrl !== null };
     };
-    return { body, seen };
+    return { id, token, body, seen };
   };
   const FREE = { isWarned: false, isOffered: true };
   const TAKEN = { isWarned: true, isOffered: false };
@@ -68,6 +69,28 @@ describe('a link for a lot that another person has', () => {
     const { body, seen } = await sent(lot);
     await insertReservation(app.database, lot, { ...held(), telefono: body.telefono });
     expect(await seen()).toEqual({ isWarned: false, isOffered: false });
+  });
+
+  it('is offered to a signed-in payer whose account has the lot under another e-mail, wherever they see it, and to nobody else', async () => {
+    const lot = places.freeLot();
+    const [payer, other] = [await aSignedInPerson(app), await aSignedInPerson(app)];
+    const { id, token } = await sent(lot, { correo: payer.correo });
+    await insertReservation(app.database, lot, { ...held(), cliente: payer.codigo });
+    const offered = async (as: object) => {
+      const input = { params: { token } };
+      const own = (await app.call('GET /SolicitudesLinkPago/Mia/:token', input, { ...as })).result;
+      return own.solicitudes.map(({ enlaceUrl }) => enlaceUrl !== null);
+    };
+    expect([await offered(payer.tokens), await offered(other.tokens), await offered({})]).toEqual([
+      [true],
+      [false],
+      [false],
+    ]);
+    const payments = (await app.call('GET /Cuenta/SolicitudesLinkPago', {}, { ...payer.tokens })).result;
+    const data = (await app.call('GET /Cuenta/Datos', {}, { ...payer.tokens })).result;
+    for (const { solicitudes } of [payments, { solicitudes: data.solicitudesLinkPago }]) {
+      expect(solicitudes).toEqual([expect.objectContaining({ id, enlaceUrl: expect.any(String) as string })]);
+    }
   });
 
   it('is offered again once the reservation that waited gets the lot', async () => {

@@ -52,10 +52,14 @@ export function isLotOfOther({
 
 /**
  * True if, as far as the payer of a request may learn, another person has its lot. The phone does not count: anybody can type
- * that of another person, to find out whether the lot is theirs (R12.4).
+ * that of another person, to find out whether the lot is theirs (R12.4). If the request names no account, that of the caller does.
  */
-export function isHiddenFromPayer({ pagador, ...request }: Parameters<typeof isLotOfOther>[0]): boolean {
-  return isLotOfOther({ ...request, pagador: { ...pagador, telefono: null } });
+export function isHiddenFromPayer(
+  { pagador, ...request }: Parameters<typeof isLotOfOther>[0],
+  { cliente }: Pick<VisitorIdentifiers, 'cliente'>,
+): boolean {
+  const payer = { ...pagador, telefono: null, cliente: pagador.cliente ?? cliente };
+  return isLotOfOther({ ...request, pagador: payer });
 }
 
 /** True if the api takes payments for a lot: it has a buyer, or it is for sale. */

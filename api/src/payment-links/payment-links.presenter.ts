@@ -60,8 +60,14 @@ export function presentReceipt(request: PaymentLink, lote: string): PaymentLinkR
   return { id, lote, concepto, monto, moneda, estado, solicitadaEn: request.solicitada_en.toISOString() };
 }
 
-/** A request as its payer follows it. */
-export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLink {
+/**
+ * A request as its payer follows it.
+ * @param caller the caller's account, null for a visitor and for staff.
+ */
+export function presentOwnPaymentLink(
+  request: OwnPaymentLinkRow,
+  caller: Pick<Reservation, 'cliente'>,
+): OwnPaymentLink {
   const { numero_autorizacion: number, estado_reserva: state, fecha_vencimiento: end } = request;
   return {
     ...presentReceipt(request, request.numero),
@@ -69,7 +75,7 @@ export function presentOwnPaymentLink(request: OwnPaymentLinkRow): OwnPaymentLin
     plazo: request.plazo,
     enviadaEn: isoOrNull(request.enviada_en),
     venceEn: isoOrNull(request.vence_en),
-    enlaceUrl: isHiddenFromPayer(request) ? null : payableLink(request),
+    enlaceUrl: isHiddenFromPayer(request, caller) ? null : payableLink(request),
     ...payerMoney(request),
     reembolsadoEn: isoOrNull(request.reembolsado_en),
     ...settlement(request),
@@ -94,7 +100,7 @@ export function presentPayerPaymentLink(
   { live, isReplaced, cliente }: Around,
 ): PayerPaymentLink {
   const pedirOtro = !isReplaced && mayAskAgain({ ...request, cliente }, live);
-  return { ...presentOwnPaymentLink(request), puede: { pedirOtro } };
+  return { ...presentOwnPaymentLink(request, { cliente }), puede: { pedirOtro } };
 }
 
 /** Returns the state of a reservation's payment, as its buyer sees it. */
