@@ -94,17 +94,23 @@ function payerOf(located: LocatedPayment): Payer {
   throw appError('validation', { fields: missing.map(([field]) => fieldError(field, 'required')) });
 }
 
-/** Returns the reservation that the payer's money is for: a live one, or else one that ended; null if there is none. */
+/**
+ * Returns the reservation that the payer's money is for: a live one, or else one that ended; null if there is none. Of several live
+ * ones that count as one person's, it is one with the payer's mailbox, else with their account: another person may have typed
+ * the phone.
+ */
 async function reservationOf(
   { transaction, client, lot, queue }: LocatedPayment,
   payer: Payer,
 ): Promise<Reservation | null> {
-  const person: PersonIdentifiers = { ...payer, cliente: client?.codigo ?? null };
-  return (
-    queue.live.find((one) => isSamePerson(one, person)) ??
-    (await latestReservationOf(transaction, lot, person)) ??
-    null
-  );
+  const { correo } = payer;
+  const cliente = client?.codigo ?? null;
+  const person: PersonIdentifiers = { ...payer, cliente };
+  const first = queue.live.find((one) => isSamePerson(one, person));
+  if (!first) return (await latestReservationOf(transaction, lot, person)) ?? null;
+  const oneOf = (facts: PersonIdentifiers) =>
+    queue.live.find((one) => isSamePerson(one, facts) && isSamePerson(one, first));
+  return oneOf({ correo, telefono: null }) ?? oneOf({ correo: null, telefono: null, cliente }) ?? first;
 }
 
 const underReviewColumns = ({ banco, referenciaBanco }: IncomingPayment, paidAt: Date) => ({
