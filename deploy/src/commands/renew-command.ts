@@ -16,7 +16,7 @@ async function renew(options: AwaitOptions, text: string): Promise<Answer> {
   const { sequence, environment } = await promoteReleases(store, [{ name, version }], {
     ...waitOptionsOf(options),
     note: { kind: 'promote', by: 'keys renew', why: null },
-    isAnew: true,
+    isRenewal: true,
   });
   return {
     lines: [

@@ -22,7 +22,8 @@ describe('the renewal of a pointer', () => {
   const at = (version: string) => [{ name: 'catalog', version }];
   const release = (decide?: typeof decideHere) =>
     promoteByTeam(store, at('2.0.0'), { ...(decide && { decide }), timeoutMs: 0 });
-  const renew = () => promoteByTeam(store, at('1.0.0'), { isAnew: true, decide: decideHere, timeoutMs: 0 });
+  const renew = () =>
+    promoteByTeam(store, at('1.0.0'), { isRenewal: true, decide: decideHere, timeoutMs: 0 });
   const liveVersion = async () => (await readRegistry(store))?.remotes.catalog?.version;
   const pointers = () => numbersIn(store.target, pointersOf({ name: 'catalog', epoch: 1 }));
 
@@ -72,7 +73,7 @@ describe('the renewal of a pointer', () => {
       const options = { decide: decideHere, timeoutMs: 5000 };
       const [released] = await Promise.allSettled([
         promoteByTeam(store, at(to), options),
-        promoteByTeam(store, at(from), { ...options, isAnew: true }),
+        promoteByTeam(store, at(from), { ...options, isRenewal: true }),
       ]);
       expect([released.status, await liveVersion()]).toEqual(['fulfilled', to]);
     }

@@ -24,7 +24,7 @@ import {
   type VerifiedStore,
 } from './release-store';
 import { awaitAll } from './await-all';
-import { readLiveAndWaiting } from './waiting-versions';
+import { hasOtherWaiting, readLiveAndWaiting } from './waiting-versions';
 
 /** The kind, the operator and the reason of a promotion, for the history. */
 export type PromotionNote = Omit<PointerNote, 'with'>;
@@ -35,7 +35,7 @@ export interface PromoteOptions extends WaitOptions {
    * Signs live releases again although their pointers are valid: with a new key of the team, or for a longer time. Refused if
    * another version was signed meanwhile.
    */
-  isAnew?: boolean;
+  isRenewal?: boolean;
   /** Decides in this process, for places without a registrar; if absent, the command waits for the registrar. */
   decide?: (store: ReleaseStore) => Promise<void>;
   now?: () => Date;
@@ -61,26 +61,26 @@ class PointerTaken extends Error {
 export async function promoteReleases(
   store: ReleaseStore,
   references: readonly ReleaseReference[],
-  { note, isAnew = false, decide, now = () => new Date(), timeoutMs }: PromoteOptions,
+  { note, isRenewal = false, decide, now = () => new Date(), timeoutMs }: PromoteOptions,
 ): Promise<Registry> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const [{ composition, live, signed }, hold] = await awaitAll(
-      nextRegistry(store, references, now(), isAnew),
+    const [{ composition, live, toSign }, hold] = await awaitAll(
+      planPromotion(store, references, now(), isRenewal),
       holdInForce(store),
     );
-    for (const { release } of signed) await assertNotHeld(store, hold, live, release, note.kind);
-    if (signed.length === 0) {
+    for (const { release } of toSign) await assertNotHeld(store, hold, live, release, note.kind);
+    if (toSign.length === 0) {
       await decide?.(store);
       return composition ? (await awaitServable(store, now, { timeoutMs })).verified.registry : live;
     }
-    const places = await signTogether(store, signed, { note, isAnew, now: now() });
+    const places = await signTogether(store, toSign, { note, isRenewal, now: now() });
     // Another command took one of the numbers.
     if (!places) continue;
     await decide?.(store);
     const { verdicts, live: accepted } = await awaitVerdicts(store, places, { timeoutMs });
     // The store was put back behind a number that the team had reached: sign again, above it.
     if (verdicts.some(({ above }) => above !== undefined)) continue;
-    assertAccepted(signed, verdicts);
+    assertAccepted(toSign, verdicts);
     return accepted ?? live;
   }
   throw new PointerTaken('Other commands signed the same pointers at the same time; try again.');
@@ -91,27 +91,27 @@ export function liveVersion(live: Registry, name: string): string | undefined {
   return (name === SHELL ? live.shell : live.remotes[name])?.version;
 }
 
-function assertAccepted(signed: readonly Stated[], verdicts: readonly Verdict[]): void {
+function assertAccepted(stated: readonly Stated[], verdicts: readonly Verdict[]): void {
   const problems = new Set(verdicts.flatMap((verdict) => verdict.problems ?? []));
   if (problems.size > 0)
-    throw new PromotionRefused(signed.map(({ release }) => labelOf(release)).join(' and '), [...problems]);
+    throw new PromotionRefused(stated.map(({ release }) => labelOf(release)).join(' and '), [...problems]);
 }
 
 /** Signs a pointer for each release and writes all of them; undefined if another command took one of the numbers. */
 async function signTogether(
   store: ReleaseStore,
-  stated: readonly Stated[],
-  { note, isAnew, now }: { note: PromotionNote; isAnew: boolean; now: Date },
+  toSign: readonly Stated[],
+  { note, isRenewal, now }: { note: PromotionNote; isRenewal: boolean; now: Date },
 ): Promise<PointerPlace[] | undefined> {
   const { marks: seen } = await rememberedMarks(store);
   const signed = await awaitAll(
-    ...stated.map(async ({ release, statement }) => {
+    ...toSign.map(async ({ release, statement }) => {
       const browser = JSON.stringify(statement.shell ?? statement.remote);
       const [signature, check] = await awaitAll(
         signPointer(store, release, browser, { seen, now }),
         checkOf(store, release),
       );
-      if (isAnew) await assertNotOvertaken(store, release, now);
+      if (isRenewal) await assertNotOvertaken(store, release, now);
       return { ...signature, check };
     }),
   );
@@ -136,18 +136,26 @@ async function checkOf(store: VerifiedStore, release: Release): Promise<Envelope
   return check;
 }
 
+/** The state before a promotion, and the releases that it has to sign. */
+interface PromotionPlan {
+  /** Undefined before the first promote. */
+  composition: VerifiedComposition | undefined;
+  live: Registry;
+  toSign: readonly Stated[];
+}
+
 /**
- * The live registry, and the releases to be signed: those that are not live yet, any whose pointer runs out soon, and any above
- * which another version waits for the registrar: signed again, it is decided after that one.
+ * Selects the releases to be signed: those that are not live yet, any whose pointer runs out soon, and any above which
+ * another version waits for the registrar: signed again, it is decided after that one.
  * Releases that are not live yet are checked here, except for their calls: the registrar compares them with the deployed
  * api.
  */
-async function nextRegistry(
+async function planPromotion(
   store: VerifiedStore,
   references: readonly ReleaseReference[],
   now: Date,
-  isAnew: boolean,
-) {
+  isRenewal: boolean,
+): Promise<PromotionPlan> {
   const names = references.map(({ name }) => name);
   const [{ composition, waiting }, stated] = await awaitAll(
     readLiveAndWaiting(store, names, now),
@@ -155,24 +163,26 @@ async function nextRegistry(
   );
   const live = composition?.verified.registry ?? emptyRegistry(store);
   const changed = stated.filter((one) => !isLive(live, one));
-  const [, anew] = await awaitAll(
+  const [, dueForRenewal] = await awaitAll(
     assertFit(store, live, changed),
-    composition ? namesToSignAnew(store, composition, now) : [],
+    composition ? namesToRenew(store, composition, now) : [],
   );
-  const ending = new Set(anew);
-  const isTakenBack = ({ name, version }: Release) => waiting.get(name)?.some((other) => other !== version);
-  const signed = stated.filter(
+  const due = new Set(dueForRenewal);
+  const toSign = stated.filter(
     (one) =>
-      isAnew || changed.includes(one) || ending.has(one.release.name) || isTakenBack(one.release) === true,
+      isRenewal ||
+      changed.includes(one) ||
+      due.has(one.release.name) ||
+      hasOtherWaiting(waiting, one.release),
   );
-  return { composition, live, signed };
+  return { composition, live, toSign };
 }
 
 /**
  * Names of the remotes whose pointers should be signed again: a pointer expires soon, or the store was put back and its number
  * is behind.
  */
-async function namesToSignAnew(
+async function namesToRenew(
   { target, trust }: VerifiedStore,
   { document }: VerifiedComposition,
   now: Date,

@@ -4,7 +4,7 @@ import type { WaitOptions } from './await-registrar';
 import { liveVersion, promoteReleases, type PromotionNote } from './promote-release';
 import { PromotionRefused } from './release-checks';
 import type { ReleaseStore } from './release-store';
-import { readLiveAndWaiting } from './waiting-versions';
+import { hasOtherWaiting, readLiveAndWaiting } from './waiting-versions';
 
 /** The remote to roll back, and the version; the previously live one by default. */
 export interface RollbackRequest extends Omit<PromotionNote, 'kind'> {
@@ -29,8 +29,7 @@ export async function rollBack(
   if (!live || current === undefined) throw new PromotionRefused(name, ['no version of it is live']);
   const version = to ?? (await versionBefore(store, live, name, current));
   // Above a version that waits for the registrar, the live one is signed again.
-  const isTakenBack = waiting.get(name)?.some((other) => other !== current);
-  if (version === current && !isTakenBack)
+  if (version === current && !hasOtherWaiting(waiting, { name, version }))
     throw new PromotionRefused(`${name}@${version}`, ['it is live already']);
   if (version !== current && !(await wasLive(store, live.sequence, name, version)))
     throw new PromotionRefused(`${name}@${version}`, ['it was never live: promote it instead']);

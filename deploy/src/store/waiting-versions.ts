@@ -8,7 +8,12 @@ import {
 } from '../trust/pointers';
 import { signedAt } from '../trust/sign-pointer';
 import { undecided } from '../trust/verdicts';
-import { readLive, type VerifiedComposition, type VerifiedStore } from './release-store';
+import {
+  readLive,
+  type ReleaseReference,
+  type VerifiedComposition,
+  type VerifiedStore,
+} from './release-store';
 import { awaitAll } from './await-all';
 
 /** Time after which a promote that wrote only some of its pointers is abandoned: it writes all of them within seconds. */
@@ -21,6 +26,12 @@ export interface LiveAndWaiting {
   /** The versions of each remote whose pointers come after its live one, have no verdict, and may still go live. */
   waiting: ReadonlyMap<string, readonly string[]>;
 }
+
+/** True if a version of a remote other than this one waits for the registrar. */
+export const hasOtherWaiting = (
+  waiting: LiveAndWaiting['waiting'],
+  { name, version }: ReleaseReference,
+): boolean => (waiting.get(name) ?? []).some((other) => other !== version);
 
 /** Reads what is live, and the versions of these remotes that wait for the registrar. @throws RegistryRefused */
 export async function readLiveAndWaiting(
