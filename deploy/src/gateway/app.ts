@@ -95,7 +95,7 @@ export async function buildGateway(config: GatewayConfig): Promise<FastifyInstan
     written: new WrittenPages(),
     compressed: new CompressedPages(),
     api,
-    mark: newNonce(),
+    noncePlaceholder: newNonce(),
   };
   app.setNotFoundHandler((request, reply) => answerPage(pages, request, reply));
   return app;
@@ -153,7 +153,7 @@ interface PageSources {
   compressed: CompressedPages;
   api: PublicApi;
   /** Placeholder of the nonce in a page; unknown outside of this process. */
-  mark: string;
+  noncePlaceholder: string;
 }
 
 function newNonce(): string {
@@ -162,7 +162,7 @@ function newNonce(): string {
 
 /** Sends a page of the shell for every address that is not a file's, and for every navigation; the shell decides what to show. */
 async function answerPage(
-  { config, registry, written, compressed, api, mark }: PageSources,
+  { config, registry, written, compressed, api, noncePlaceholder }: PageSources,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -190,7 +190,7 @@ async function answerPage(
       origin: config.hosts.publicUrl.origin,
       language,
       previewLanguage: shared,
-      nonce: mark,
+      nonce: noncePlaceholder,
       root: registry.root,
       config: runtimeConfig(config, live),
       preview,
@@ -201,7 +201,7 @@ async function answerPage(
   const preview = await readLinkPreview(api, { path, query, language, userAgent, ip: request.ip });
   const isKept = leadsTo.isKept && preview === null;
   const text = isKept ? written.read(leadsTo, { language, prefix }, () => write(null)) : write(preview);
-  return compressed.send(request, reply, { text, mark, nonce, isKept });
+  return compressed.send(request, reply, { text, noncePlaceholder, nonce, isKept });
 }
 
 function isForwarded(url: string): boolean {

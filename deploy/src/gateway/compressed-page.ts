@@ -19,11 +19,11 @@ const BROTLI_QUALITY = 5;
  */
 const MAX_PAGES = 300;
 
-/** A page with a mark in place of the nonce of each response. */
-interface MarkedPage {
+/** A page with a placeholder for the nonce of each response. */
+interface PageWithPlaceholder {
   text: string;
   /** The placeholder, as long as a nonce. */
-  mark: string;
+  noncePlaceholder: string;
   nonce: string;
   /** True if other readers request the same page, so that its compressed pieces are worth keeping. */
   isKept: boolean;
@@ -34,26 +34,26 @@ export class CompressedPages {
   private readonly pages = new LRUCache<string, Promise<SplicedBrotli | undefined>>({ max: MAX_PAGES });
 
   /** Sends a page in the encoding that the browser prefers. */
-  async send(request: FastifyRequest, reply: FastifyReply, page: MarkedPage) {
+  async send(request: FastifyRequest, reply: FastifyReply, page: PageWithPlaceholder) {
     reply.header('vary', 'accept-encoding, accept-language, cookie, user-agent');
     const encoding = acceptedEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
     if (encoding === 'br') return reply.header('content-encoding', 'br').send(await this.inBrotli(page));
-    const text = page.text.replaceAll(page.mark, page.nonce);
+    const text = page.text.replaceAll(page.noncePlaceholder, page.nonce);
     if (!encoding) return reply.send(text);
     return reply.header('content-encoding', encoding).send(await gzipped(text));
   }
 
-  private async inBrotli({ text, mark, nonce, isKept }: MarkedPage): Promise<Buffer> {
-    const spliced = isKept ? await this.spliced(text, mark) : undefined;
+  private async inBrotli({ text, noncePlaceholder, nonce, isKept }: PageWithPlaceholder): Promise<Buffer> {
+    const spliced = isKept ? await this.spliced(text, noncePlaceholder) : undefined;
     if (spliced) return spliced.with(nonce);
     const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY };
-    return brotli(text.replaceAll(mark, nonce), { params });
+    return brotli(text.replaceAll(noncePlaceholder, nonce), { params });
   }
 
-  private spliced(text: string, mark: string): Promise<SplicedBrotli | undefined> {
+  private spliced(text: string, noncePlaceholder: string): Promise<SplicedBrotli | undefined> {
     const known = this.pages.get(text);
     if (known) return known;
-    const made = SplicedBrotli.of(text, mark);
+    const made = SplicedBrotli.of(text, noncePlaceholder);
     this.pages.set(text, made);
     return made;
   }

@@ -73,7 +73,7 @@ export async function writtenBeside(
     return true;
   } catch (error) {
     if (!isStoreFault(error)) throw error;
-    // The message of an error would name a different draft each time.
+    // The message of an error would name a different temporary file each time.
     say(`${name} waits: the verdict on its pointer ${String(n)} cannot be written (${error.code})`);
     return false;
   }

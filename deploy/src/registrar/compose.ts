@@ -28,7 +28,7 @@ class RegistrarKeyForeign extends Error {
 }
 
 /** Content of the next composition. */
-export interface Draft {
+export interface NextComposition {
   /** The live composition so far. */
   live: VerifiedComposition | undefined;
   /** The new pointers. */
@@ -38,17 +38,21 @@ export interface Draft {
   now: Date;
 }
 
+/** Remotes that a composition leaves out, with the reason, by name. */
+type LeftOut = Readonly<Record<string, string>>;
+
 /**
- * The outcome of a draft: written; refused, with sentences about its new parts; put off, because it would leave out a
- * live remote before the grace period ends; or its number was taken by another process.
+ * The outcome of an attempt to compose: written; refused, with sentences about its new parts; put off, because it would
+ * leave out a live remote before the grace period ends; or its number was taken by another process.
  */
 export type Composed =
-  | { outcome: 'written'; left: Readonly<Record<string, string>> }
+  | { outcome: 'written'; leftOut: LeftOut }
   | { outcome: 'refused'; problems: readonly string[] }
-  | { outcome: 'put-off'; left: Readonly<Record<string, string>> }
+  | { outcome: 'put-off' }
   | { outcome: 'taken' };
 
-export const remoteOf = (pointer: Envelope): string => bodyOf(pointer, 'pointer', isPointer).remote;
+/** The name of the remote that a pointer is for. */
+export const remoteNameOf = (pointer: Envelope): string => bodyOf(pointer, 'pointer', isPointer).remote;
 
 /** True if a composition must be signed again although nothing changed. */
 export function isRenewalWanted(
@@ -68,24 +72,27 @@ export function isRenewalWanted(
  * Signs the composition of that number with the registrar's key, and writes it: the new pointers, and the previous ones
  * of every other remote. It is verified first as browsers will do it: previous pointers that they would refuse are left
  * out, and new ones that they would refuse are refused here.
- * @param mayLeave true if a live remote may be left out; if false and one would be, nothing is written
+ * @param options.mayLeaveOut true if a live remote may be left out; if false and one would be, nothing is written
  * @throws RegistrarKeyForeign
  */
-export async function compose(store: ReleaseStore, draft: Draft, mayLeave: boolean): Promise<Composed> {
-  const { added, live, seq } = draft;
-  const names = new Set(added.map(({ pointer }) => remoteOf(pointer)));
-  const carried = (live?.document.remotes ?? []).filter(({ pointer }) => !names.has(remoteOf(pointer)));
-  const tried = await sealed(store, draft, [...carried, ...added]);
-  const refused = { ...tooLong(tried, names), ...(await refusedOf(store, draft, tried)) };
+export async function compose(
+  store: ReleaseStore,
+  next: NextComposition,
+  { mayLeaveOut }: { mayLeaveOut: boolean },
+): Promise<Composed> {
+  const { added, live, seq } = next;
+  const names = new Set(added.map(({ pointer }) => remoteNameOf(pointer)));
+  const carried = (live?.document.remotes ?? []).filter(({ pointer }) => !names.has(remoteNameOf(pointer)));
+  const tried = await sealed(store, next, [...carried, ...added]);
+  const refused = { ...tooLong(tried, names), ...(await refusedOf(store, next, tried)) };
   const problems = Object.entries(refused).filter(([name]) => names.has(name));
   if (problems.length > 0) return { outcome: 'refused', problems: problems.map(sentenceOf) };
-  const left = refused;
-  if (Object.keys(left).length === 0) return write(store, seq, tried.composed, left);
-  const shell = left[SHELL];
-  if (!mayLeave) return { outcome: 'put-off', left };
+  if (Object.keys(refused).length === 0) return write(store, seq, tried.composed, {});
+  if (!mayLeaveOut) return { outcome: 'put-off' };
+  const shell = refused[SHELL];
   if (shell !== undefined) return { outcome: 'refused', problems: [shell] };
-  const kept = carried.filter(({ pointer }) => left[remoteOf(pointer)] === undefined);
-  return write(store, seq, (await sealed(store, draft, [...kept, ...added])).composed, left);
+  const kept = carried.filter(({ pointer }) => refused[remoteNameOf(pointer)] === undefined);
+  return write(store, seq, (await sealed(store, next, [...kept, ...added])).composed, refused);
 }
 
 const sentenceOf = ([name, why]: [string, string]) => `${name} would be refused by browsers. ${why}`;
@@ -94,10 +101,10 @@ async function write(
   { target }: ReleaseStore,
   seq: number,
   composed: ComposedEntries,
-  left: Readonly<Record<string, string>>,
+  leftOut: LeftOut,
 ): Promise<Composed> {
   return (await writeComposition(target, seq, composed))
-    ? { outcome: 'written', left }
+    ? { outcome: 'written', leftOut }
     : { outcome: 'taken' };
 }
 
@@ -110,7 +117,7 @@ interface Sealed {
 
 async function sealed(
   { trust, keyOf }: ReleaseStore,
-  { seq, now }: Draft,
+  { seq, now }: NextComposition,
   pointers: readonly PointerText[],
 ): Promise<Sealed> {
   const key = await keyOf('registrar');
@@ -129,12 +136,12 @@ async function sealed(
     [key],
   );
   const remotes = pointers.flatMap(({ pointer, browser }, place) => {
-    const delegation = trust.delegations.get(remoteOf(pointer))?.text;
+    const delegation = trust.delegations.get(remoteNameOf(pointer))?.text;
     const entry = composed.entries[place];
     return delegation === undefined || entry === undefined ? [] : [{ delegation, entry, pointer, browser }];
   });
   const undelegated = pointers
-    .map(({ pointer }) => remoteOf(pointer))
+    .map(({ pointer }) => remoteNameOf(pointer))
     .filter((name) => !trust.delegations.has(name));
   return {
     composed,
@@ -155,7 +162,7 @@ function tooLong({ document }: Sealed, names: ReadonlySet<string>): Readonly<Rec
 /** The parts of a composition that browsers would refuse, with the reason, by name. */
 async function refusedOf(
   { trust }: ReleaseStore,
-  { marks, now }: Draft,
+  { marks, now }: NextComposition,
   { document, undelegated }: Sealed,
 ): Promise<Readonly<Record<string, string>>> {
   const foreign = Object.fromEntries(undelegated.map((name) => [name, 'The root does not delegate it.']));

@@ -4,7 +4,7 @@ import { isStoreFault } from '../store/target/release-target';
 import { awaitAll } from '../store/await-all';
 import { pointerKey, readWaitingPointer, type PointerFile, type PointerPlace } from '../trust/pointers';
 import { pointersIn, readVerdict, type Verdict } from '../trust/verdicts';
-import { remoteOf } from './compose';
+import { remoteNameOf } from './compose';
 import type { Marks } from './marks';
 
 /** A pointer that waits for a verdict; its file may be invalid. */
@@ -147,7 +147,7 @@ function livePointers(
 ): ReadonlyMap<string, Omit<PointerPlace, 'name'>> {
   const pointers = (live?.document.remotes ?? []).map(({ pointer }) => {
     const { epoch, n } = JSON.parse(pointer.body) as PointerPlace;
-    return [remoteOf(pointer), { epoch, n }] as const;
+    return [remoteNameOf(pointer), { epoch, n }] as const;
   });
   return new Map(pointers);
 }

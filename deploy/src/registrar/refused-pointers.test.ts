@@ -270,8 +270,8 @@ test('a version that would make the registry longer than browsers read is not co
   await pointTo('2.0.0');
   const added = await readPointer(store.target, catalogAt(2));
   if (!added) throw new Error('The pointer lies there.');
-  const draft = { live: undefined, added: [added], marks: NO_MARKS, seq: 2, now: new Date() };
-  expect(await compose(store, draft, false)).toEqual({
+  const next = { live: undefined, added: [added], marks: NO_MARKS, seq: 2, now: new Date() };
+  expect(await compose(store, next, { mayLeaveOut: false })).toEqual({
     outcome: 'refused',
     problems: [
       expect.stringMatching(

@@ -7,11 +7,11 @@ import { isStoreFault } from '../store/target/release-target';
 import { awaitAll } from '../store/await-all';
 import { newestComposition, pointersByDigest, type KnownParts } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
-import { rootMark } from '../trust/trust-store';
+import { rootState } from '../trust/trust-store';
 import { writeVerdict } from '../trust/verdicts';
 import { Alarms } from './alarms';
 import { complete, writtenBeside } from './complete';
-import { compose, isRenewalWanted, remoteOf, type Composed } from './compose';
+import { compose, isRenewalWanted, remoteNameOf, type Composed } from './compose';
 import { jumpWarning, nextNumber } from './composition-number';
 import { COMPOSED } from './log-lines';
 import { NO_MARKS, type MarkKeeper, type Marks } from './marks';
@@ -81,7 +81,7 @@ export class Registrar {
   private next: readonly PointerPlace[] | undefined;
   private listedAt = -Infinity;
   /** The newest root, and the time since which this registrar knows it. */
-  private root = { mark: '', since: 0 };
+  private root = { state: '', since: 0 };
   private readonly alarms: Alarms;
   private readonly now: () => Date;
 
@@ -128,7 +128,7 @@ export class Registrar {
     const { store, next } = this;
     const now = performance.now();
     if (store && next && now - this.listedAt < store.target.pace.listing)
-      return newsOf(store.target, { rootMark: this.root.mark, newest: this.reached.newest, next });
+      return newsOf(store.target, { rootState: this.root.state, newest: this.reached.newest, next });
     this.listedAt = now;
     return ALL_NEW;
   }
@@ -136,12 +136,12 @@ export class Registrar {
   /** @param mayBeNew true if there may be a newer root than the known one */
   private async openStore(mayBeNew: boolean): Promise<ReleaseStore> {
     const known = this.store;
-    if (known && (!mayBeNew || (await rootMark(known.target)) === this.root.mark)) return known;
+    if (known && (!mayBeNew || (await rootState(known.target)) === this.root.state)) return known;
     const store = await this.options.open();
-    const found = await rootMark(store.target);
+    const found = await rootState(store.target);
     // If a root was written between the two reads, the next call reads it.
-    const mark = found.startsWith(`${String(store.trust.root.version)} `) ? found : '';
-    if (this.root.mark !== mark) this.root = { mark, since: performance.now() };
+    const state = found.startsWith(`${String(store.trust.root.version)} `) ? found : '';
+    if (this.root.state !== state) this.root = { state, since: performance.now() };
     this.store = store;
     this.reached = NOTHING_READ;
     return store;
@@ -270,12 +270,12 @@ export class Registrar {
     const { live, marks, newest } = this.reached;
     const seq = nextNumber(store, { live, marks, newest, recorded });
     const added = pointers.flatMap(({ file }) => file ?? []);
-    const draft = { live, added, marks, seq, now: this.now() };
-    const composed = await compose(store, draft, this.isGraceOver(store));
+    const next = { live, added, marks, seq, now: this.now() };
+    const composed = await compose(store, next, { mayLeaveOut: this.isGraceOver(store) });
     if (composed.outcome === 'written') {
       this.options.log.info({ seq }, COMPOSED);
-      if (Object.keys(composed.left).length > 0)
-        this.options.log.error({ seq, left: composed.left }, 'composed without some');
+      if (Object.keys(composed.leftOut).length > 0)
+        this.options.log.error({ seq, left: composed.leftOut }, 'composed without some');
       await this.catchUp(store, { seq, added: pointers });
     }
     return composed;
@@ -294,7 +294,7 @@ function knownPointers(
 ): KnownParts['pointers'] {
   const refused = live?.verified.refused ?? {};
   const kept = (live?.document.remotes ?? []).filter(
-    ({ pointer }) => !Object.hasOwn(refused, remoteOf(pointer)),
+    ({ pointer }) => !Object.hasOwn(refused, remoteNameOf(pointer)),
   );
   return pointersByDigest([...kept, ...added.flatMap(({ file }) => file ?? [])]);
 }

@@ -11,7 +11,7 @@ import {
 } from '../testing/published-release';
 import { newestComposition, registryDocument } from '../trust/compositions';
 import { replaceKeys } from '../trust/key-replacement';
-import { remoteOf } from './compose';
+import { remoteNameOf } from './compose';
 import { passingMarks } from './marks';
 import { Registrar, SILENT_LOG } from './registrar';
 
@@ -35,7 +35,7 @@ test('a version that a new root no longer permits stays live for the grace perio
     await new Registrar({ open, marks: passingMarks(), log: SILENT_LOG, rootGraceMs }).step();
     const newest = await newestComposition(store.target);
     const { remotes } = await registryDocument(store.target, newest, store.trust.id);
-    return [newest, ...remotes.map(({ pointer }) => remoteOf(pointer)).sort()];
+    return [newest, ...remotes.map(({ pointer }) => remoteNameOf(pointer)).sort()];
   };
   expect(await after()).toEqual([1, 'catalog', 'reservations', 'shell']);
   expect(await after(0)).toEqual([2, 'reservations', 'shell']);

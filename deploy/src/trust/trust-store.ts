@@ -65,23 +65,23 @@ const newestRoot = (target: ReleaseTarget): Promise<number> => newestNumber(targ
 export const hasRoot = async (target: ReleaseTarget): Promise<boolean> =>
   (await target.stateOf(rootKey(1))) !== undefined;
 
-/** The mark of a store's newest root. It differs for any other root, even for one of the same number. */
-export async function rootMark(target: ReleaseTarget): Promise<string> {
+/** The state of a store's newest root as a text. It differs for any other root, even for one of the same number. */
+export async function rootState(target: ReleaseTarget): Promise<string> {
   const version = await newestRoot(target);
-  return markOf(version, await target.stateOf(rootKey(version)));
+  return rootStateText(version, await target.stateOf(rootKey(version)));
 }
 
-/** True if the newest root still has that mark. Checked without a listing, since roots are numbered without gaps. */
-export async function isNewestRoot(target: ReleaseTarget, mark: string): Promise<boolean> {
-  const version = Number.parseInt(mark, 10) || 0;
+/** True if the newest root is still in that state. Checked without a listing, since roots are numbered without gaps. */
+export async function isNewestRoot(target: ReleaseTarget, known: string): Promise<boolean> {
+  const version = Number.parseInt(known, 10) || 0;
   const [state, next] = await awaitAll(
     target.stateOf(rootKey(version)),
     target.stateOf(rootKey(version + 1)),
   );
-  return next === undefined && markOf(version, state) === mark;
+  return next === undefined && rootStateText(version, state) === known;
 }
 
-const markOf = (version: number, state: ObjectState | undefined) =>
+const rootStateText = (version: number, state: ObjectState | undefined) =>
   `${String(version)} ${String(state?.mark)}`;
 
 /**
