@@ -152,7 +152,7 @@ async function raiseMarks(
 ): Promise<void> {
   await migrateSchema(url);
   const lease = new Lease(url, SILENCE_SECONDS);
-  await lease.isActive();
+  await lease.acquireOrKeep();
   await lease.raise(trust.id, { ...NO_MARKS, root: trust.root.version, sequence });
   await lease.end();
 }

@@ -157,7 +157,7 @@ describe('a backup of an environment other than local', () => {
   it('lets the registrar continue above the given number, and its history as it was', async () => {
     server = await startPostgres({ dataDir: join(restored.dataDir, 'postgres'), port: await freePort() });
     const marks = new Lease(server.url, 15);
-    await marks.isActive();
+    await marks.acquireOrKeep();
     const open = () => openReleaseStore(restored.releases);
     await new Registrar({ open, marks, log: SILENT_LOG }).step();
     await marks.end();

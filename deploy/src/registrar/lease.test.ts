@@ -17,7 +17,7 @@ beforeEach(async () => {
   await migrateSchema(database.url);
   proxy = await FaultProxy.before(database.url);
   [active, waiting] = [new Lease(proxy.url, SILENCE_SECONDS), new Lease(proxy.url, SILENCE_SECONDS)];
-  expect([await active.isActive(), await waiting.isActive()]).toEqual([true, false]);
+  expect([await active.acquireOrKeep(), await waiting.acquireOrKeep()]).toEqual([true, false]);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
@@ -35,18 +35,18 @@ describe('a database that falls silent', () => {
   it('makes both registrars fail instead of waiting, and connect again', async () => {
     passTime();
     proxy.fallSilent();
-    const answers = await Promise.allSettled([active.isActive(), waiting.isActive()]);
+    const answers = await Promise.allSettled([active.acquireOrKeep(), waiting.acquireOrKeep()]);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     proxy.heal();
-    while (!(await waiting.isActive())) await delay(20);
-    expect(await active.isActive()).toBe(false);
+    while (!(await waiting.acquireOrKeep())) await delay(20);
+    expect(await active.acquireOrKeep()).toBe(false);
   });
 
   it('makes recording a number fail, and the registrar is no longer active', async () => {
     proxy.fallSilent();
     await expect(active.raise('trust', { ...NO_MARKS, sequence: 1 })).rejects.toThrow('Query read timeout');
     proxy.heal();
-    while (!(await waiting.isActive())) await delay(20);
+    while (!(await waiting.acquireOrKeep())) await delay(20);
     await expect(active.raise('trust', { ...NO_MARKS, sequence: 1 })).rejects.toThrow('is lost');
   });
 });

@@ -1,3 +1,4 @@
+import { inMilliseconds } from '@lotes/shared-contract/dates';
 import { openConnection } from '@lotes/shared-node/database';
 import type pg from 'pg';
 import { furthest, NO_MARKS, type MarkKeeper, type Marks } from './marks';
@@ -9,6 +10,8 @@ const ACTIVE = 5_601_012;
  * new connection.
  */
 const ANSWER_TIMEOUT_MS = 5_000;
+/** Share of the silence limit after which the connection is used, so that the server does not end it. */
+const PING_AFTER = 0.25;
 const LOST = 'The connection of the active registrar is lost.';
 
 /**
@@ -29,8 +32,13 @@ export class Lease implements MarkKeeper {
     private readonly silenceSeconds: number,
   ) {}
 
-  /** True if this process is the active registrar now. @throws if the database does not answer */
-  async isActive(): Promise<boolean> {
+  /**
+   * Takes the right to act if it is free, and shows the server from time to time that this process is not frozen.
+   * @returns true if this process is the active registrar now
+   * @throws if the database does not answer; the right is lost then
+   */
+  async acquireOrKeep(): Promise<boolean> {
+    const pingAfterMs = inMilliseconds({ seconds: this.silenceSeconds }) * PING_AFTER;
     try {
       const client = this.client ?? (await this.connect());
       if (!this.isHeld) {
@@ -38,7 +46,7 @@ export class Lease implements MarkKeeper {
           ACTIVE,
         ]);
         this.isHeld = rows[0]?.held ?? false;
-      } else if (performance.now() - this.heardAt > this.silenceSeconds * 250) await client.query('select 1');
+      } else if (performance.now() - this.heardAt > pingAfterMs) await client.query('select 1');
       else return true;
       this.heardAt = performance.now();
       return this.isHeld;
@@ -50,22 +58,21 @@ export class Lease implements MarkKeeper {
 
   /** Shows the server, during a long step, that this process is not frozen. @throws if the right to act is lost */
   async keepAlive(): Promise<void> {
-    if (!(await this.isActive())) throw new Error(LOST);
+    if (!(await this.acquireOrKeep())) throw new Error(LOST);
   }
 
-  async raise(trustId: string, marks: Marks): Promise<Marks> {
-    const { client } = this;
-    if (!client) throw new Error(LOST);
-    try {
+  read(trustId: string): Promise<Marks> {
+    return this.use((client) => read(client, trustId));
+  }
+
+  raise(trustId: string, marks: Marks): Promise<Marks> {
+    return this.use(async (client) => {
       await client.query('begin');
-      const raised = furthest(await this.read(client, trustId), marks);
+      const raised = furthest(await read(client, trustId), marks);
       await write(client, trustId, raised);
       await client.query('commit');
       return raised;
-    } catch (error) {
-      await this.end();
-      throw error;
-    }
+    });
   }
 
   /** Gives the lock back. */
@@ -74,6 +81,18 @@ export class Lease implements MarkKeeper {
     this.client = undefined;
     this.isHeld = false;
     await client?.end().catch(() => undefined);
+  }
+
+  /** Works with the connection that holds the lock. @throws if it is lost, as it is after any failure */
+  private async use<Result>(work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+    const { client } = this;
+    if (!client) throw new Error(LOST);
+    try {
+      return await work(client);
+    } catch (error) {
+      await this.end();
+      throw error;
+    }
   }
 
   private async connect(): Promise<pg.Client> {
@@ -85,26 +104,26 @@ export class Lease implements MarkKeeper {
     await client.query(`set idle_in_transaction_session_timeout = ${silence}`);
     return client;
   }
+}
 
-  private async read(client: pg.Client, trustId: string): Promise<Marks> {
-    const stores = await client.query<{ root: string; sequence: string }>(
-      'select root, sequence from registrar.stores where trust_id = $1 for update',
-      [trustId],
-    );
-    const pointers = await client.query<{ remote: string; epoch: string; n: string }>(
-      'select remote, epoch, n from registrar.pointers where trust_id = $1',
-      [trustId],
-    );
-    const [store] = stores.rows;
-    if (!store) return NO_MARKS;
-    return {
-      root: Number(store.root),
-      sequence: Number(store.sequence),
-      pointers: Object.fromEntries(
-        pointers.rows.map(({ remote, epoch, n }) => [remote, { epoch: Number(epoch), n: Number(n) }]),
-      ),
-    };
-  }
+async function read(client: pg.Client, trustId: string): Promise<Marks> {
+  const stores = await client.query<{ root: string; sequence: string }>(
+    'select root, sequence from registrar.stores where trust_id = $1 for update',
+    [trustId],
+  );
+  const pointers = await client.query<{ remote: string; epoch: string; n: string }>(
+    'select remote, epoch, n from registrar.pointers where trust_id = $1',
+    [trustId],
+  );
+  const [store] = stores.rows;
+  if (!store) return NO_MARKS;
+  return {
+    root: Number(store.root),
+    sequence: Number(store.sequence),
+    pointers: Object.fromEntries(
+      pointers.rows.map(({ remote, epoch, n }) => [remote, { epoch: Number(epoch), n: Number(n) }]),
+    ),
+  };
 }
 
 async function write(client: pg.Client, trustId: string, { root, sequence, pointers }: Marks): Promise<void> {

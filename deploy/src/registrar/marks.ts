@@ -11,6 +11,8 @@ export const NO_MARKS: Marks = { root: 0, sequence: 0, pointers: {} };
 
 /** Keeps the marks of stores, by trust id, outside the stores. */
 export interface MarkKeeper {
+  /** The marks of a store; {@link NO_MARKS} if it has none yet. */
+  read: (trustId: string) => Promise<Marks>;
   /** Raises the marks to at least these. @returns the resulting marks */
   raise: (trustId: string, marks: Marks) => Promise<Marks>;
 }
@@ -34,6 +36,7 @@ export function furthest(one: Marks, other: Marks): Marks {
 export function passingMarks(): MarkKeeper {
   const kept = new Map<string, Marks>();
   return {
+    read: async (trustId) => kept.get(trustId) ?? NO_MARKS,
     raise: async (trustId, marks) => {
       const raised = furthest(kept.get(trustId) ?? NO_MARKS, marks);
       kept.set(trustId, raised);

@@ -1,8 +1,10 @@
 import { readComposed, type VerifiedComposition } from '../store/release-store';
 import { isStoreFault, type ReleaseTarget } from '../store/target/release-target';
-import { COMPOSITIONS_FOLDER, rootNamed, type KnownParts } from '../trust/compositions';
+import { COMPOSITIONS_FOLDER, pointersByDigest, rootNamed, type KnownParts } from '../trust/compositions';
 import { numbersIn } from '../trust/numbered-files';
 import type { Trust } from '../trust/trust-store';
+import { remoteNameOf } from './compose';
+import type { PendingPointer } from './pending-pointers';
 
 /** Number of compositions that are read at the same time. */
 const MAX_READS = 32;
@@ -12,6 +14,18 @@ export interface Search {
   pointers?: KnownParts['pointers'];
   /** Called between reads; a search reads hundreds of compositions if none is under the newest root yet. */
   keepAlive?: (() => Promise<void>) | undefined;
+}
+
+/** Pointers that need not be read again: those that were live and not refused, and those that were checked just now. */
+export function knownPointers(
+  live: VerifiedComposition | undefined,
+  added: readonly PendingPointer[],
+): KnownParts['pointers'] {
+  const refused = live?.verified.refused ?? {};
+  const kept = (live?.document.remotes ?? []).filter(
+    ({ pointer }) => !Object.hasOwn(refused, remoteNameOf(pointer)),
+  );
+  return pointersByDigest([...kept, ...added.flatMap(({ file }) => file ?? [])]);
 }
 
 /**

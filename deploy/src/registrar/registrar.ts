@@ -5,17 +5,17 @@ import { emptyRegistry } from '../store/promote-release';
 import type { ReleaseStore, VerifiedComposition } from '../store/release-store';
 import { isStoreFault } from '../store/target/release-target';
 import { awaitAll } from '../store/await-all';
-import { newestComposition, pointersByDigest, type KnownParts } from '../trust/compositions';
+import { newestComposition } from '../trust/compositions';
 import type { PointerPlace } from '../trust/pointers';
 import { rootState } from '../trust/trust-store';
 import { writeVerdict } from '../trust/verdicts';
 import { Alarms } from './alarms';
 import { complete, writtenBeside } from './complete';
-import { compose, isRenewalWanted, remoteNameOf, type Composed } from './compose';
+import { compose, isRenewalWanted, type Composed } from './compose';
 import { jumpWarning, nextNumber } from './composition-number';
 import { COMPOSED } from './log-lines';
 import { NO_MARKS, type MarkKeeper, type Marks } from './marks';
-import { newestGood } from './newest-good';
+import { knownPointers, newestGood } from './newest-good';
 import { ALL_NEW, newsOf, type News } from './news';
 import { pendingPointers, type PendingGroup, type PendingPointer } from './pending-pointers';
 import { refusalOf, verdictOn, type Refusal } from './pointer-refusal';
@@ -50,6 +50,14 @@ export interface RegistrarOptions {
 const discard = () => undefined;
 /** For a registrar whose log is not read. */
 export const SILENT_LOG: RegistrarOptions['log'] = { info: discard, warn: discard, error: discard };
+
+/** The decision on one group; its number may have been taken by another process. */
+type Decision = { outcome: 'waits' | 'written' | 'taken' } | { outcome: 'refused'; refusal: Refusal };
+
+const refusedFor = (problems: Refusal['problems']): Decision => ({
+  outcome: 'refused',
+  refusal: { problems },
+});
 
 /** A composition that this registrar wrote, and its new pointers. */
 interface Written {
@@ -97,7 +105,7 @@ export class Registrar {
    */
   async step(): Promise<boolean> {
     try {
-      const news = await this.news();
+      const news = await this.lookForNews();
       const store = await this.openStore(news.root);
       if (news.root || news.composition) await this.catchUp(store);
       try {
@@ -124,7 +132,7 @@ export class Registrar {
    * Decides which objects may be new. While nothing waits, folders are listed only now and then; in between, the next expected
    * keys are requested.
    */
-  private async news(): Promise<News> {
+  private async lookForNews(): Promise<News> {
     const { store, next } = this;
     const now = performance.now();
     if (store && next && now - this.listedAt < store.target.pace.listing)
@@ -161,7 +169,7 @@ export class Registrar {
     const pointers = knownPointers(last, added);
     const live = await newestGood(store.target, store.trust, newest, { pointers, keepAlive });
     // Read each time, since another registrar may have acted meanwhile; and told before the number is recorded.
-    const { sequence: highest } = await this.options.marks.raise(store.trust.id, NO_MARKS);
+    const { sequence: highest } = await this.options.marks.read(store.trust.id);
     const jump = jumpWarning(live, highest);
     if (jump !== undefined) this.alarms.repeat(jump);
     const marks = await raiseMarks(this.options.marks, store, live);
@@ -192,11 +200,11 @@ export class Registrar {
       if (names.some((name) => decided.has(name))) continue;
       await this.options.keepAlive?.();
       const decision = await this.decide(store, group);
-      if (decision === 'waits') continue;
-      if (typeof decision === 'object' && !(await this.refuse(store, group, decision))) continue;
+      if (decision.outcome === 'waits') continue;
+      if (decision.outcome === 'refused' && !(await this.refuse(store, group, decision.refusal))) continue;
       for (const name of names) decided.add(name);
-      isUpToDate &&= decision === 'written';
-      if (decision === 'taken') break;
+      isUpToDate &&= decision.outcome === 'written';
+      if (decision.outcome === 'taken') break;
     }
     // Another registrar may have composed meanwhile.
     if (!isUpToDate) await this.catchUp(store);
@@ -205,22 +213,20 @@ export class Registrar {
     return false;
   }
 
-  /** Composes with a group, unless it has to wait. @returns the reasons if it is refused */
-  private async decide(
-    store: ReleaseStore,
-    group: PendingGroup,
-  ): Promise<'waits' | 'written' | 'taken' | Refusal> {
-    if (group.problem !== undefined) return { problems: [group.problem] };
+  /** Composes with a group, unless it has to wait or is refused. */
+  private async decide(store: ReleaseStore, group: PendingGroup): Promise<Decision> {
+    if (group.problem !== undefined) return refusedFor([group.problem]);
     const { live, marks } = this.reached;
     const state = { live: live?.verified.registry ?? emptyRegistry(store), marks, api: this.options.api };
     const [refusal, recorded] = await awaitAll(
-      refusalOf(store, group.pointers, state).catch(this.waiting),
+      refusalOf(store, group.pointers, state).catch(this.waitIfUnreachable),
       newestRecord(store),
     );
-    if (refusal) return refusal;
+    if (refusal === 'waits') return { outcome: 'waits' };
+    if (refusal) return { outcome: 'refused', refusal };
     const composed = await this.compose(store, group.pointers, recorded);
-    if (composed.outcome === 'put-off') return 'waits';
-    return composed.outcome === 'refused' ? { problems: composed.problems } : composed.outcome;
+    if (composed.outcome === 'refused') return refusedFor(composed.problems);
+    return { outcome: composed.outcome === 'put-off' ? 'waits' : composed.outcome };
   }
 
   /** @returns false if a verdict could not be written */
@@ -240,7 +246,7 @@ export class Registrar {
    * Lets pointers wait whose check needs an api that does not answer, or parts that cannot be read; the live
    * composition is still renewed.
    */
-  private readonly waiting = (error: unknown): 'waits' => {
+  private readonly waitIfUnreachable = (error: unknown): 'waits' => {
     if (!(error instanceof ApiUnreachable) && !isStoreFault(error)) throw error;
     this.say(error.message);
     return 'waits';
@@ -285,16 +291,4 @@ export class Registrar {
     const isNew = (this.reached.live?.verified.root ?? 0) < trust.root.version;
     return !isNew || performance.now() - this.root.since > (this.options.rootGraceMs ?? ROOT_GRACE_MS);
   }
-}
-
-/** Pointers that need not be read again: those that were live and not refused, and those that were checked just now. */
-function knownPointers(
-  live: VerifiedComposition | undefined,
-  added: readonly PendingPointer[],
-): KnownParts['pointers'] {
-  const refused = live?.verified.refused ?? {};
-  const kept = (live?.document.remotes ?? []).filter(
-    ({ pointer }) => !Object.hasOwn(refused, remoteNameOf(pointer)),
-  );
-  return pointersByDigest([...kept, ...added.flatMap(({ file }) => file ?? [])]);
 }

@@ -9,7 +9,7 @@ const STANDBY_INTERVAL_MS = 1_000;
 
 export interface RunOptions {
   registrar: Pick<Registrar, 'step'>;
-  lease: Pick<Lease, 'isActive'>;
+  lease: Pick<Lease, 'acquireOrKeep'>;
   log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
   signal: AbortSignal;
   /** Interval, in ms, at which the active registrar looks at the store. */
@@ -28,7 +28,7 @@ export async function runRegistrar(options: RunOptions): Promise<void> {
 
 async function tick({ registrar, lease }: RunOptions, stateLog: StateLog): Promise<boolean> {
   try {
-    const isActive = await lease.isActive();
+    const isActive = await lease.acquireOrKeep();
     stateLog.state(isActive ? 'active' : 'another registrar is active; waiting');
     if (isActive) await registrar.step();
     stateLog.recovered();

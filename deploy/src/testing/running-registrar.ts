@@ -35,7 +35,7 @@ export function startRegistrar(
   const log = { info: () => undefined, warn: complain, error: complain };
   const registrar = new Registrar({ open: () => openReleaseStore(place), marks, log, now, api, rootGraceMs });
   const ending = new AbortController();
-  const lease = { isActive: () => Promise.resolve(true) };
+  const lease = { acquireOrKeep: () => Promise.resolve(true) };
   const running = runRegistrar({ registrar, lease, log, signal: ending.signal, intervalMs });
   const stop = async () => {
     ending.abort();
