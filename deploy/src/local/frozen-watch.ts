@@ -11,6 +11,9 @@ export const MAX_OWED = 6;
  */
 export const MAX_OWED_BEHIND = 20;
 
+/** The reaction of a process to a probe; it refuses the connection while it starts or ends. */
+export type ProbeResult = 'answered' | 'refused' | 'silent';
+
 /**
  * Detects a frozen process: its port accepts connections, but no response comes. Each response, even a late one,
  * restarts the count, so that a slow process is left alone; a starting process is not counted before its first
@@ -21,14 +24,11 @@ export class FrozenWatch {
   private hasAnswered = false;
   private owed = 0;
 
-  /**
-   * @param ask resolves with true when the process has responded, with false when it has refused the connection because
-   * it starts or ends
-   */
+  /** @param ask probes the process; it is silent if nothing came within the limit */
   constructor(
-    private readonly ask: (limitMs: number) => Promise<boolean>,
+    private readonly ask: (limitMs: number) => Promise<ProbeResult>,
     private readonly onFrozen: () => void,
-    private readonly mostOwed = MAX_OWED,
+    private readonly maxOwed = MAX_OWED,
   ) {}
 
   /** Asks until `end` is called or the process is found frozen. */
@@ -44,18 +44,17 @@ export class FrozenWatch {
   }
 
   private probe(): void {
-    if (this.owed >= this.mostOwed) {
+    if (this.owed >= this.maxOwed) {
       this.end();
       this.onFrozen();
       return;
     }
     if (this.hasAnswered) this.owed += 1;
-    this.ask(PROBE_INTERVAL_MS * (this.mostOwed + 1)).then(
-      (answered) => {
-        this.hasAnswered ||= answered;
-        this.owed = 0;
-      },
-      () => undefined, // Too late for any use: it remains owed.
-    );
+    void this.ask(PROBE_INTERVAL_MS * (this.maxOwed + 1)).then((result) => {
+      // Too late for any use: the response remains owed.
+      if (result === 'silent') return;
+      this.hasAnswered ||= result === 'answered';
+      this.owed = 0;
+    });
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { LOCAL } from '../store/store-settings';
 import { ensurePlatformDatabases } from './ensure-platform-databases';
+import { MAX_OWED } from './frozen-watch';
 import { SupervisedPostgres } from './supervised-postgres';
 import { freePort, holdPort, type HeldPort } from './ports';
 import type { Progress } from './progress';
@@ -19,9 +20,6 @@ const newAdminKeys = () => ({
 
 /** PostgreSQL, identity, api, registrar and gateway as processes of this machine, with everything released into one directory. */
 export class LocalPlatform {
-  /** Called when a process cannot be kept alive; set before `start`. */
-  onGivenUp: (sentence: string) => void = () => undefined;
-
   private postgres: SupervisedPostgres | undefined;
   private stopping = false;
   private readonly services: Service[] = [];
@@ -32,6 +30,8 @@ export class LocalPlatform {
     private readonly progress: Progress,
     /** Port of the settings; held since before the builds, so that no other program takes it. */
     private readonly port: HeldPort,
+    /** Called when a process cannot be kept alive. */
+    private readonly onGivenUp: (sentence: string) => void = () => undefined,
   ) {}
 
   /**
@@ -63,7 +63,7 @@ export class LocalPlatform {
     await this.startServices(databaseUrl, identityUrl, identityPort, apiPorts);
     await registrar;
     const trustId = await releases;
-    await this.launch('gateway', 'deploy/src/gateway/server.ts', this.port, {
+    const gatewayEnvironment = {
       RELEASE_DIR: this.settings.releaseDir,
       TRUST_ID: trustId,
       API_URLS: apiPorts.map(({ number }) => `http://127.0.0.1:${number}`).join(','),
@@ -73,9 +73,10 @@ export class LocalPlatform {
       // The embedded pool writes text messages as files next to its mails.
       TEXT_MESSAGES: 'on',
       ENVIRONMENT: LOCAL,
-      PUBLIC_URL: `http://localhost:${this.settings.port}`,
-      HOSTED_LOGIN_URL: `http://localhost:${this.settings.port}/identity`,
-    });
+      PUBLIC_URL: this.publicUrl,
+      HOSTED_LOGIN_URL: `${this.publicUrl}/identity`,
+    };
+    await this.launch('gateway', 'deploy/src/gateway/server.ts', this.port, gatewayEnvironment, MAX_OWED);
     // Not earlier, since during the builds of a first start services may respond late.
     for (const service of this.services) service.watchForFreeze();
   }
@@ -87,13 +88,19 @@ export class LocalPlatform {
     await this.postgres?.stop();
   }
 
+  private get publicUrl(): string {
+    return `http://localhost:${this.settings.port}`;
+  }
+
+  private get issuer(): string {
+    return `${this.publicUrl}/identity/${USER_POOL_ID}`;
+  }
+
   private async startDatabase(): Promise<string> {
     this.assertWanted('PostgreSQL');
     const port = await freePort();
     const dataDir = join(this.settings.dataDir, 'postgres');
-    this.postgres = new SupervisedPostgres({ dataDir, port }, (sentence) => {
-      this.onGivenUp(sentence);
-    });
+    this.postgres = new SupervisedPostgres({ dataDir, port }, this.onGivenUp);
     const url = await this.postgres.start();
     this.progress.step('PostgreSQL is up');
     return url;
@@ -105,27 +112,26 @@ export class LocalPlatform {
     identityPort: HeldPort,
     apiPorts: readonly HeldPort[],
   ) {
-    const publicUrl = `http://localhost:${this.settings.port}`;
     const mail = { MAIL_DIR: join(this.settings.dataDir, 'mail') };
     const identity = this.launch('identity', 'identity/src/server.ts', identityPort, {
       ...mail,
       ...this.adminKeys,
       DATABASE_URL: identityUrl,
-      IDENTITY_ISSUER: `${publicUrl}/identity/${USER_POOL_ID}`,
+      IDENTITY_ISSUER: this.issuer,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
       IDENTITY_CLIENT_ID: CLIENT_ID,
-      PUBLIC_URL: publicUrl,
-      HOSTED_CALLBACK_URLS: `${publicUrl}/login/callback`,
-      HOSTED_LOGOUT_URLS: `${publicUrl}/`,
+      PUBLIC_URL: this.publicUrl,
+      HOSTED_CALLBACK_URLS: `${this.publicUrl}/login/callback`,
+      HOSTED_LOGOUT_URLS: `${this.publicUrl}/`,
     });
     const apiEnvironment = {
       ...mail,
       ...this.adminKeys,
       DATABASE_URL: databaseUrl,
       MEDIA_DIR: join(this.settings.dataDir, 'media'),
-      PUBLIC_URL: publicUrl,
+      PUBLIC_URL: this.publicUrl,
       RATE_LIMITS: this.settings.rateLimits,
-      IDENTITY_ISSUER: `${publicUrl}/identity/${USER_POOL_ID}`,
+      IDENTITY_ISSUER: this.issuer,
       IDENTITY_JWKS_URI: `http://127.0.0.1:${identityPort.number}/identity/${USER_POOL_ID}/.well-known/jwks.json`,
       IDENTITY_CLIENT_ID: CLIENT_ID,
       IDENTITY_USER_POOL_ID: USER_POOL_ID,
@@ -160,13 +166,13 @@ export class LocalPlatform {
     entry: string,
     port: HeldPort,
     env: ServiceDefinition['env'],
+    maxOwed?: number,
   ): Promise<void> {
     this.assertWanted(name);
     const logDir = join(this.settings.dataDir, 'logs');
     const pidFile = this.postgres && { POSTGRES_PID_FILE: postmasterFile(this.settings.dataDir) };
-    const service = new Service({ name, entry, port, env: { ...env, ...pidFile }, logDir }, (sentence) => {
-      this.onGivenUp(sentence);
-    });
+    const definition = { name, entry, port, env: { ...env, ...pidFile }, logDir, maxOwed };
+    const service = new Service(definition, this.onGivenUp);
     this.services.push(service);
     await service.start();
     this.progress.step(`${name} is up`);

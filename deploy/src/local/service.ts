@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { bundleOf } from '../../bin/bundle.mjs';
-import { FrozenWatch, MAX_OWED, MAX_OWED_BEHIND } from './frozen-watch';
+import { FrozenWatch, MAX_OWED_BEHIND, type ProbeResult } from './frozen-watch';
 import { ROOT } from '../workspace';
 import type { HeldPort } from './ports';
 import { ServiceLog } from './service-log';
@@ -27,6 +27,8 @@ export interface ServiceDefinition {
   port: HeldPort;
   env: Record<string, string>;
   logDir: string;
+  /** Number of missing responses at which it is frozen; by default, that of a process behind the gateway. */
+  maxOwed?: number | undefined;
 }
 
 /** One process of the platform: started, watched, restarted when it dies or is frozen, stopped on demand. */
@@ -34,8 +36,8 @@ export class Service {
   private child: ChildProcess | undefined;
   private bundle = '';
   private stopping = false;
-  private watching = false;
-  private watch: FrozenWatch | undefined;
+  private isWatchedForFreeze = false;
+  private freezeWatch: FrozenWatch | undefined;
   private restarts: number[] = [];
   private lastError = '';
   private readonly log: ServiceLog;
@@ -69,14 +71,14 @@ export class Service {
 
   /** From now on, ends the process when it is frozen; it is then started again as after any end. */
   watchForFreeze(): void {
-    this.watching = true;
-    this.watch?.begin();
+    this.isWatchedForFreeze = true;
+    this.freezeWatch?.begin();
   }
 
   /** Asks the process to end, and ends it if it does not within 8 s. */
   async stop(): Promise<void> {
     this.stopping = true;
-    this.watch?.end();
+    this.freezeWatch?.end();
     this.log.end();
     const child = this.child;
     if (!child || this.hasEnded()) return;
@@ -120,7 +122,7 @@ export class Service {
       child.emit('exit', child.exitCode, null);
     });
     this.child = child;
-    this.watch = this.watchOver(child);
+    this.freezeWatch = this.watchChild(child);
   }
 
   private noteUnmade({ message }: Error): string {
@@ -129,9 +131,9 @@ export class Service {
     return this.lastError;
   }
 
-  private watchOver(child: ChildProcess): FrozenWatch {
+  private watchChild(child: ChildProcess): FrozenWatch {
     const watch = new FrozenWatch(
-      (limit) => this.isThere(limit),
+      (limitMs) => this.probe(limitMs),
       () => {
         this.log.append(
           `${new Date().toISOString()} ${this.definition.name} does not answer and is started again\n`,
@@ -139,12 +141,12 @@ export class Service {
         // A process that is stopped, or whose event loop is blocked, does not react to SIGTERM.
         child.kill('SIGKILL');
       },
-      this.definition.name === 'gateway' ? MAX_OWED : MAX_OWED_BEHIND,
+      this.definition.maxOwed ?? MAX_OWED_BEHIND,
     );
     child.once('exit', () => {
       watch.end();
     });
-    if (this.watching) watch.begin();
+    if (this.isWatchedForFreeze) watch.begin();
     return watch;
   }
 
@@ -179,17 +181,13 @@ export class Service {
     }
   }
 
-  /**
-   * True if the process responds at all; asks a path that needs no database. @throws if there is no response within the
-   * limit
-   */
-  private async isThere(limitMs: number): Promise<boolean> {
+  /** Asks a path that needs no database. */
+  private async probe(limitMs: number): Promise<ProbeResult> {
     try {
       await this.ask('/alive', limitMs);
-      return true;
+      return 'answered';
     } catch (error) {
-      if (error instanceof DOMException && error.name === 'TimeoutError') throw error;
-      return false;
+      return error instanceof DOMException && error.name === 'TimeoutError' ? 'silent' : 'refused';
     }
   }
 

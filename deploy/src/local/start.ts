@@ -28,15 +28,14 @@ async function run(settings: Settings, progress: Progress): Promise<void> {
   const port = await holdOwnPort(settings.port);
   refusePartialRestore(settings.dataDir);
   const claim = claimDataDir(settings.dataDir);
-  const platform = new LocalPlatform(settings, progress, port);
+  const platform = new LocalPlatform(settings, progress, port, (sentence) => {
+    progress.refuse(sentence);
+    void end(REFUSED);
+  });
   const end = stopOnce(platform, progress, claim.release);
   process.on('SIGINT', () => void end(STOPPED));
   process.on('SIGTERM', () => void end(STOPPED));
   whenNpmShellIsGone(() => void end(STOPPED));
-  platform.onGivenUp = (sentence) => {
-    progress.refuse(sentence);
-    void end(REFUSED);
-  };
   try {
     if (settings.reset) {
       progress.step('starting over with an empty data directory');
