@@ -1,23 +1,7 @@
 import { Command } from 'commander';
 import { develop } from '../dev/dev';
-import { readOptions } from '../dev/options';
+import { devOptionsOf, type DevArguments } from '../dev/options';
 import { ROOT } from '../workspace';
-
-interface DevOptions {
-  shell?: string;
-  with?: string[];
-  port?: string;
-}
-
-async function run({ shell, with: swapped = [], port }: DevOptions): Promise<void> {
-  const args = [
-    '.',
-    ...(shell === undefined ? [] : ['--shell', shell]),
-    ...swapped.flatMap((pair) => ['--with', pair]),
-    ...(port === undefined ? [] : ['--port', port]),
-  ];
-  await develop(readOptions(args, ROOT));
-}
 
 /** The command that builds the remote of a repository at each edit, inside a deployed shell. */
 export const devCommand = (): Command =>
@@ -29,4 +13,6 @@ export const devCommand = (): Command =>
       'a published version of another remote in its place: its folder in a release store',
     )
     .option('--port <port>', 'where the pages are; the port after PORT where absent')
-    .action((options: DevOptions) => run(options));
+    .action((options: Omit<DevArguments, 'folders'>) =>
+      develop(devOptionsOf({ ...options, folders: ['.'] }, ROOT)),
+    );

@@ -8,13 +8,13 @@ import { ProxyTrust } from './composed-registry';
 import { buildDevProxy, fetchDeployedPage, isUp } from './dev-proxy';
 import { BuildFolder, PUBLISHED } from './local-build';
 import { LocalRemotes } from './local-remotes';
-import { readOptions, type DevOptions } from './options';
+import { devOptionsOf, parseDevArguments, type DevOptions } from './options';
 import { WatchedRemote, type BuildListener } from './watched-remote';
 
 /** `npm run dev`: one remote or several, built at each edit, inside a deployed shell or the platform of this machine. */
 export async function dev(args: readonly string[], start: StartPlatform): Promise<void> {
   try {
-    await develop(readOptions(args, ROOT), start);
+    await develop(devOptionsOf(parseDevArguments(args), ROOT), start);
   } catch (error) {
     print(explanationOf(error));
     process.exit(1);

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Misconfiguration } from '@lotes/shared-node/configuration';
-import { readOptions } from './options';
+import { devOptionsOf, parseDevArguments } from './options';
 
 let root: string;
 beforeEach(async () => {
@@ -15,6 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
+const optionsOf = (args: readonly string[]) => devOptionsOf(parseDevArguments(args), root);
+
 test('a remote, a shell, a published version in the place of another remote and a port are read', () => {
   const args = [
     'mfe-reservations',
@@ -25,7 +27,7 @@ test('a remote, a shell, a published version in the place of another remote and 
     '--port',
     '9000',
   ];
-  expect(readOptions(args, root)).toEqual({
+  expect(optionsOf(args)).toEqual({
     watched: [join(root, 'mfe-reservations')],
     swapped: new Map([['catalog', join(root, 'dist')]]),
     shell: 'https://staging.example',
@@ -43,6 +45,6 @@ test.each([
   [['mfe-reservations', '--port', '70000'], '--port 70000 is not a port'],
   [['mfe-reservations', '--watch'], 'Usage: npm run dev'],
 ])('the arguments %j are refused with a sentence', (args, sentence) => {
-  expect(() => readOptions(args, root)).toThrow(Misconfiguration);
-  expect(() => readOptions(args, root)).toThrow(sentence);
+  expect(() => optionsOf(args)).toThrow(Misconfiguration);
+  expect(() => optionsOf(args)).toThrow(sentence);
 });

@@ -19,21 +19,35 @@ export interface DevOptions {
 const USAGE =
   'Usage: npm run dev -- <remote>… [--shell https://staging.example] [--with <name>=<folder of a published version>] [--port <port>]';
 
+/** The options as text, as they are written on a command line. */
+export interface DevArguments {
+  folders: readonly string[];
+  shell?: string | undefined;
+  with?: readonly string[] | undefined;
+  port?: string | undefined;
+}
+
 /**
- * Reads the arguments of `npm run dev -- …`. A remote is a folder with a `webpack.config.ts`, by its path from `root`.
- * @throws {Misconfiguration} with one sentence if an argument is wrong
+ * Checks the options. A remote is a folder with a `webpack.config.ts`, by its path from `root`.
+ * @throws {Misconfiguration} with one sentence if an option is wrong
  */
-export function readOptions(args: readonly string[], root: string): DevOptions {
-  const { positionals, values } = parsed(args);
-  const watched = positionals.map((folder) => remoteFolder(root, folder));
-  const swapped = new Map((values.with ?? []).map((pair) => swappedVersion(root, pair)));
-  if (watched.length + swapped.size === 0) throw new Misconfiguration(USAGE);
+export function devOptionsOf(
+  { folders, shell, with: pairs = [], port }: DevArguments,
+  root: string,
+): DevOptions {
   return {
-    watched,
-    swapped,
-    shell: values.shell === undefined ? undefined : originOf(values.shell),
-    port: values.port === undefined ? undefined : portOf(values.port),
+    watched: folders.map((folder) => remoteFolder(root, folder)),
+    swapped: new Map(pairs.map((pair) => swappedVersion(root, pair))),
+    shell: shell === undefined ? undefined : originOf(shell),
+    port: port === undefined ? undefined : portOf(port),
   };
+}
+
+/** Reads the arguments of `npm run dev -- …`. @throws {Misconfiguration} with the usage */
+export function parseDevArguments(args: readonly string[]): DevArguments {
+  const { positionals: folders, values } = parsed(args);
+  if (folders.length + (values.with ?? []).length === 0) throw new Misconfiguration(USAGE);
+  return { folders, ...values };
 }
 
 function parsed(args: readonly string[]) {
