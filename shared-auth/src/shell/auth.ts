@@ -51,7 +51,10 @@ export interface AuthConfig {
 /** The session of this browser. The shell signs users in and out through it, and gives its store to the app. */
 export interface Auth {
   store: AppStore;
-  /** Calls of the provider that need no session record: confirmation, codes, passwords. */
+  /**
+   * The client of the provider, for all that needs no session record: confirmation, codes, passwords, the account. Its `signIn` and
+   * `answer` begin a session at the provider only, without the record that those of `Auth` read.
+   */
   identity: IdentityClient;
   /**
    * Restores the session that an earlier page saved and checks that it is still valid. Resolves within 5 s; never
@@ -71,14 +74,12 @@ export interface Auth {
   signUp(input: SignUpInput): Promise<CodeDelivery>;
   /** Returns the next step of the sign-in. @throws {AuthError | ApiFailure} */
   signIn(correo: string, clave: string): Promise<SignInStep>;
-  /** Completes `new-password-required`. @throws {AuthError | ApiFailure} */
-  completeNewPassword(clave: string): Promise<SignInStep>;
   /** Answers the step that a sign-in waits for. @throws {AuthError | ApiFailure} */
   answer(answer: SignInAnswer): Promise<SignInStep>;
   /**
-   * Answers `remember-device`. The user is signed in even if the provider does not take the answer. @throws {ApiFailure}
+   * Decides about this device at the step `remember-device`. The user is signed in even if the provider does not take the answer. @throws {ApiFailure}
    */
-  rememberDevice(remembered: boolean): Promise<void>;
+  rememberThisDevice(remembered: boolean): Promise<void>;
   /** Loads the code for sign-in on the provider's own page; undefined if people are not offered that page. */
   hosted: (() => Promise<HostedSignIn>) | undefined;
   /** Renews the tokens and the session record, after users changed their own account. @throws {AuthError | ApiFailure} */
@@ -136,13 +137,12 @@ function signingIn(
   identity: IdentityClient,
   afterStep: (step: SignInStep) => Promise<SignInStep>,
   report: AuthConfig['report'],
-): Pick<Auth, 'signIn' | 'completeNewPassword' | 'answer' | 'rememberDevice'> {
+): Pick<Auth, 'signIn' | 'answer' | 'rememberThisDevice'> {
   return {
     signIn: async (correo, clave) => afterStep(await identity.signIn(correo, clave)),
-    completeNewPassword: async (clave) => afterStep(await identity.completeNewPassword(clave)),
     answer: async (given) => afterStep(await identity.answer(given)),
-    rememberDevice: async (remembered) => {
-      await identity.rememberDevice(remembered).catch(report);
+    rememberThisDevice: async (remembered) => {
+      await identity.rememberThisDevice(remembered).catch(report);
       await afterStep({ step: 'signed-in' });
     },
   };

@@ -31,7 +31,7 @@ function ChooseOwnPassword() {
     schema: OwnPasswordSchema,
     initial: { password: '', passwordRepeated: '' },
     submit: async ({ password }) => {
-      await auth.completeNewPassword(password).then(follow, returnToLoginIfFinal);
+      await auth.answer({ to: 'new-password', password }).then(follow, returnToLoginIfFinal);
     },
   });
   return (

@@ -64,9 +64,9 @@ describe('signing in', () => {
   });
 
   it('requires a new password after a temporary one, and keeps the place to come back to', async () => {
-    const completeNewPassword = jest.fn(() => Promise.resolve({ step: 'signed-in' as const }));
+    const answer = jest.fn(() => Promise.resolve({ step: 'signed-in' as const }));
     const signIn = () => Promise.resolve({ step: 'new-password-required' as const, requiredAttributes: [] });
-    await openApp({ at: '/login?next=%2Fclients', auth: { signIn, completeNewPassword } });
+    await openApp({ at: '/login?next=%2Fclients', auth: { signIn, answer } });
     type('E-mail', 'temporary@example.com');
     type('Password', 'Temp-1234');
     await press('Log in');
@@ -77,7 +77,7 @@ describe('signing in', () => {
     expect(screen.getByText("Passwords don't match")).toBeInTheDocument();
     type('Confirm the password', 'Propia12');
     await press('Save and continue');
-    expect(completeNewPassword).toHaveBeenCalledWith('Propia12');
+    expect(answer).toHaveBeenCalledWith({ to: 'new-password', password: 'Propia12' });
   });
 
   it('shows a password on request', async () => {
@@ -104,8 +104,11 @@ describe('the step of a sign-in after the password', () => {
 
   it('asks for a texted code, accepts it pasted with a space, then asks whether to remember the device', async () => {
     const answer = answers(new AuthError('auth/code-mismatch'), { step: 'remember-device' });
-    const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
-    await signInTo({ step: 'text-message-code', destination: '+*******0077' }, { answer, rememberDevice });
+    const rememberThisDevice = jest.fn((_remembered: boolean) => Promise.resolve());
+    await signInTo(
+      { step: 'text-message-code', destination: '+*******0077' },
+      { answer, rememberThisDevice },
+    );
     expect(screen.getByText(/We texted a code to \+\*{7}0077/)).toBeInTheDocument();
     const field = screen.getByLabelText('6-digit code');
     expect(field).toHaveFocus();
@@ -118,36 +121,38 @@ describe('the step of a sign-in after the password', () => {
     expect(screen.getByRole('button', { name: 'Remember this device' })).toHaveFocus();
     await press('Remember this device');
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
-    expect(rememberDevice.mock.calls).toEqual([[true]]);
+    expect(rememberThisDevice.mock.calls).toEqual([[true]]);
   });
 
   it('signs a user in who leaves that question unanswered, without remembering the device', async () => {
-    const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
-    await signInTo({ step: 'remember-device' }, { rememberDevice });
+    const rememberThisDevice = jest.fn((_remembered: boolean) => Promise.resolve());
+    await signInTo({ step: 'remember-device' }, { rememberThisDevice });
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
     expect(address()).toBe('/lotslist');
-    expect(rememberDevice.mock.calls).toEqual([[false]]);
+    expect(rememberThisDevice.mock.calls).toEqual([[false]]);
   });
 
   it('is over once that question is left, so that the next person on this device does not find it', async () => {
-    const rememberDevice = jest.fn((_remembered: boolean) => Promise.resolve());
-    await signInTo({ step: 'remember-device' }, { rememberDevice });
+    const rememberThisDevice = jest.fn((_remembered: boolean) => Promise.resolve());
+    await signInTo({ step: 'remember-device' }, { rememberThisDevice });
     await settle(() => fireEvent.click(screen.getByRole('link', { name: 'Lots' })));
     await goBack();
     expect(address()).toBe('/login?next=%2Fclients');
     expect(screen.getByLabelText('E-mail')).toHaveValue('');
-    expect(rememberDevice).toHaveBeenCalledTimes(1);
+    expect(rememberThisDevice).toHaveBeenCalledTimes(1);
   });
 
   it('leads back to the sign-in screen, with the reason, if the answer about the device fails', async () => {
-    const rememberDevice = jest.fn((_remembered: boolean) => Promise.reject(new AuthError('auth/network')));
-    await signInTo({ step: 'remember-device' }, { rememberDevice });
+    const rememberThisDevice = jest.fn((_remembered: boolean) =>
+      Promise.reject(new AuthError('auth/network')),
+    );
+    await signInTo({ step: 'remember-device' }, { rememberThisDevice });
     await press('Remember this device');
     expect(address()).toBe('/login?next=%2Fclients');
     expect(screen.getByText(AUTH_MESSAGES['auth/network'].en)).toBeInTheDocument();
     expect(screen.getByText(NEEDED)).toBeInTheDocument();
     expect(screen.getByLabelText('E-mail')).toHaveValue('ana@example.com');
-    expect(rememberDevice).toHaveBeenCalledTimes(1);
+    expect(rememberThisDevice).toHaveBeenCalledTimes(1);
   });
 
   it('lets the user choose a second factor, then asks for its code', async () => {

@@ -19,6 +19,7 @@ export function useSignInAfterReset(): (email: string, password: string) => Prom
   const { follow } = useNextStep();
   return async (email, password) => {
     try {
+      // At the provider only, because `endOtherSessions` reads the session record.
       const step = await auth.identity.signIn(email, password);
       const isSignedIn = step.step === 'signed-in';
       const next = isSignedIn ? await auth.endOtherSessions(password) : step;

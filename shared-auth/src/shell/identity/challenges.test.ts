@@ -51,8 +51,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
     it('texts a code to a number that is shown masked, and allows another try after a wrong code', async () => {
       const { correo, telefono } = await aPerson({ text: true });
       const page = openPage();
-      const step = await page.signIn(correo, CLAVE);
-      expect(step).toEqual({
+      await expect(page.signIn(correo, CLAVE)).resolves.toEqual({
         step: 'text-message-code',
         destination: expect.stringMatching(/^\+\*+\d{4}$/),
       });
@@ -136,7 +135,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       await expect(page.answer({ to: 'code', code: '123456' })).rejects.toMatchObject({
         code: 'auth/credentials-needed',
       });
-      await expect(page.completeNewPassword('Propia-1')).resolves.toMatchObject({
+      await expect(page.answer({ to: 'new-password', password: 'Propia-1' })).resolves.toMatchObject({
         step: 'set-up-authenticator',
       });
     });
@@ -201,7 +200,8 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       const { correo } = await aPerson();
       await expect(openPage().signIn(correo, CLAVE)).resolves.toEqual(SIGNED_IN);
       expect(deviceKeys()).toHaveLength(3);
-      await expect(openPage().rememberDevice(true)).rejects.toMatchObject({ code: 'auth/not-authenticated' });
+      const unasked = openPage().rememberThisDevice(true);
+      await expect(unasked).rejects.toMatchObject({ code: 'auth/not-authenticated' });
       const person = await aPerson({ app: true });
       await identity.configure({ devices: 'off' });
       await expect(signInByApp(openPage(), person)).resolves.toEqual(SIGNED_IN);
@@ -211,7 +211,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await expect(signInByApp(page, person)).resolves.toEqual(REMEMBER);
-      await page.rememberDevice(true);
+      await page.rememberThisDevice(true);
       void page.signOut();
       expect(keys()).toEqual(deviceKeys());
       await expect(openPage().signIn(person.correo, CLAVE)).resolves.toEqual(SIGNED_IN);
@@ -247,7 +247,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
-      await page.rememberDevice(false);
+      await page.rememberThisDevice(false);
       await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(SIGNED_IN);
     });
 
@@ -255,7 +255,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
-      await page.rememberDevice(true);
+      await page.rememberThisDevice(true);
       const [forgotten] = deviceKeys().map((key) => storage.getItem(key));
       const { accessToken: AccessToken } = (await page.currentTokens())!;
       await operation('ForgetDevice', { AccessToken, DeviceKey: forgotten });
@@ -267,7 +267,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
-      await page.rememberDevice(true);
+      await page.rememberThisDevice(true);
       const secret = deviceKeys().find((key) => key.endsWith('randomPasswordKey')) ?? '';
       storage.setItem(secret, 'another secret');
       await expect(signInByApp(openPage(), person, 1)).resolves.toEqual(REMEMBER);
@@ -279,7 +279,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       const person = await aPerson({ app: true });
       const page = openPage();
       await signInByApp(page, person);
-      await page.rememberDevice(true);
+      await page.rememberThisDevice(true);
       await identity.configure({ deviceInsteadOfMfa: false });
       const secret = deviceKeys().find((key) => key.endsWith('randomPasswordKey')) ?? '';
       storage.setItem(secret, 'another secret');
@@ -294,7 +294,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
       const page = openPage();
       await signInByApp(page, person);
       await identity.configure({ devices: 'off' });
-      await expect(page.rememberDevice(true)).rejects.toMatchObject({ code: 'auth/device-tracking-off' });
+      await expect(page.rememberThisDevice(true)).rejects.toMatchObject({ code: 'auth/device-tracking-off' });
     });
   });
 });

@@ -80,7 +80,8 @@ export type SignInAnswer =
   | { to: 'code'; code: string }
   | { to: 'choose-factor'; factor: SecondFactor }
   | { to: 'set-up-authenticator'; code: string }
-  | { to: 'custom-challenge'; answer: string };
+  | { to: 'custom-challenge'; answer: string }
+  | { to: 'new-password'; password: string; attributes?: Record<string, string> };
 
 /** Off, on, or on and asked for before the other factor. */
 export type FactorState = 'off' | 'on' | 'preferred';
@@ -171,14 +172,15 @@ export interface IdentityClient {
   /** One attempt at a time; a second one is refused as `auth/pending-sign-in` (R5.7). */
   signIn(correo: string, clave: string): Promise<SignInStep>;
   /**
-   * Completes a sign-in that waits for a new password; `answer` does so for the other steps. Both reject with
-   * `auth/credentials-needed` if no sign-in waits in this page, also after a reload, or if the provider waited too long
-   * or got too many wrong answers. The user must then sign in again.
+   * Answers the step at which a sign-in waits. Rejects with `auth/credentials-needed` if no sign-in waits in this page,
+   * also after a reload, or if the provider waited too long or got too many wrong answers. The user must then sign in again.
    */
-  completeNewPassword(clave: string, attributes?: Record<string, string>): Promise<SignInStep>;
   answer(answer: SignInAnswer): Promise<SignInStep>;
-  /** Answers `remember-device`. @throws {AuthError} auth/device-tracking-off if the pool tracks no devices */
-  rememberDevice(remembered: boolean): Promise<void>;
+  /**
+   * Decides about this device at the step `remember-device`, where the user is signed in already: no step follows.
+   * @throws {AuthError} auth/device-tracking-off if the pool tracks no devices
+   */
+  rememberThisDevice(remembered: boolean): Promise<void>;
   forgotPassword(correo: string): Promise<CodeDelivery>;
   confirmForgotPassword(correo: string, code: string, clave: string): Promise<void>;
   changePassword(actual: string, clave: string): Promise<void>;

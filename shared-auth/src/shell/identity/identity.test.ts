@@ -122,7 +122,7 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
 
   describe('signing in', () => {
     it('requires a new password in place of a temporary one', async () => {
-      await expect(client.completeNewPassword('Propia-1')).rejects.toMatchObject({
+      await expect(client.answer({ to: 'new-password', password: 'Propia-1' })).rejects.toMatchObject({
         code: 'auth/credentials-needed',
       });
       await expect(client.signIn('temporary@demo.test', 'Temp-1234')).resolves.toEqual({
@@ -130,10 +130,12 @@ describe.each(LIBRARIES)('the identity client over %s', (library) => {
         requiredAttributes: [],
       });
       expect(client.hasStoredSession()).toBe(false);
-      await expect(client.completeNewPassword('weak')).rejects.toMatchObject({
+      await expect(client.answer({ to: 'new-password', password: 'weak' })).rejects.toMatchObject({
         code: 'auth/invalid-password',
       });
-      await expect(client.completeNewPassword('Propia-1')).resolves.toEqual({ step: 'signed-in' });
+      await expect(client.answer({ to: 'new-password', password: 'Propia-1' })).resolves.toEqual({
+        step: 'signed-in',
+      });
       expect(client.hasStoredSession()).toBe(true);
     });
 

@@ -58,9 +58,8 @@ export function createIdentity(config: IdentityConfig, options: IdentityOptions)
     confirmForgotPassword: async (correo, code, clave) =>
       (await load()).confirmForgotPassword(correo, code, clave),
     signIn: async (correo, clave) => (await load()).signIn(correo, clave),
-    completeNewPassword: async (clave, attributes) => (await load()).completeNewPassword(clave, attributes),
     answer: async (given) => (await load()).answer(given),
-    rememberDevice: async (remembered) => (await load()).rememberDevice(remembered),
+    rememberThisDevice: async (remembered) => (await load()).rememberThisDevice(remembered),
     ...createSessionFlow({
       store,
       load,

@@ -11,9 +11,8 @@ type ProviderFlows = Pick<
   | 'forgotPassword'
   | 'confirmForgotPassword'
   | 'signIn'
-  | 'completeNewPassword'
   | 'answer'
-  | 'rememberDevice'
+  | 'rememberThisDevice'
 >;
 
 /**

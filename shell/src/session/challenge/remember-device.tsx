@@ -27,7 +27,7 @@ export function RememberDevice() {
     () => () => {
       if (isAnswered.current) return;
       pendingAccount.forget();
-      auth.rememberDevice(false).catch((failure: unknown) => {
+      auth.rememberThisDevice(false).catch((failure: unknown) => {
         reportError(failure);
       });
     },
@@ -39,7 +39,7 @@ export function RememberDevice() {
     setAnswer(remembered);
     void run(async () => {
       try {
-        await auth.rememberDevice(remembered);
+        await auth.rememberThisDevice(remembered);
         pendingAccount.forget();
       } catch (failure) {
         toasts.error(pick(toRefusal(failure)));

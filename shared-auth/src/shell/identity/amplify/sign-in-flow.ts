@@ -1,17 +1,16 @@
 import { confirmSignIn, rememberDevice, signIn, type SignInOutput } from '@aws-amplify/auth';
 import { AuthError } from '../auth-error';
 import { finalRefusal } from '../final-refusal';
-import type { AuthSituation } from '../provider-refusal';
 import type { IdentityConfig, NewTokens, SecondFactor, SignInAnswer, SignInStep } from '../identity-client';
 import { requireAnswer, requireCode, requireFactor, requirePassword, usernameOf } from '../input';
 import type { Provider } from '../provider';
-import { oneAtATime, SECOND_FACTORS, STEPS_OF } from '../sign-in-rules';
+import { contextOf, oneAtATime, STEPS_OF, type ExchangeContext, type WaitingStep } from '../sign-in-rules';
 import { claimsOf } from '../token-store';
 import { ask } from './ask';
 import type { Amplify } from './context';
 import type { PoolCall } from './pool-call';
 
-type SignInFlow = Pick<Provider, 'signIn' | 'completeNewPassword' | 'answer' | 'rememberDevice'>;
+type SignInFlow = Pick<Provider, 'signIn' | 'answer' | 'rememberThisDevice'>;
 
 /** Amplify's names of the second factors. */
 const AMPLIFY_FACTORS: Record<SecondFactor, 'TOTP' | 'SMS'> = {
@@ -61,6 +60,8 @@ function challengeResponseOf(given: SignInAnswer): string {
       return AMPLIFY_FACTORS[requireFactor(given.factor)];
     case 'custom-challenge':
       return requireAnswer(given.answer);
+    case 'new-password':
+      return requirePassword(given.password);
   }
 }
 
@@ -70,11 +71,7 @@ interface SignInParts {
   onSession: (tokens: NewTokens) => void;
 }
 
-/** The situation of the next exchange. `byFactor`: the exchange proves a second factor. */
-interface Going {
-  situation: AuthSituation;
-  byFactor?: boolean;
-}
+const SIGN_IN: ExchangeContext = { situation: 'sign-in', provesSecondFactor: false };
 
 /** Returns true if the owner of a new device decides whether the device is remembered. Amplify does not report that. */
 async function isAskedAbout(call: PoolCall, { accessToken }: NewTokens): Promise<boolean> {
@@ -87,11 +84,11 @@ async function isAskedAbout(call: PoolCall, { accessToken }: NewTokens): Promise
 
 /** The state of one sign-in at a time, from step to step. Amplify keeps the provider's session for it. */
 function createAttempt({ amplify, call, onSession }: SignInParts) {
-  let waiting: SignInStep['step'] | undefined;
+  let waiting: WaitingStep | undefined;
 
   const advance = async (
     exchange: () => Promise<SignInOutput>,
-    { situation, byFactor }: Going,
+    { situation, provesSecondFactor }: ExchangeContext,
   ): Promise<SignInStep> => {
     let step = stepOf(await ask(situation, exchange));
     if (step.step === 'signed-in') {
@@ -100,7 +97,7 @@ function createAttempt({ amplify, call, onSession }: SignInParts) {
       onSession(tokens);
       // Without a second factor, remembering the device makes no difference for its owner. The user is signed in even if
       // the pool does not tell; the device then is not remembered.
-      const isNew = byFactor && amplify.isNewDevice();
+      const isNew = provesSecondFactor && amplify.isNewDevice();
       if (isNew && (await isAskedAbout(call, tokens).catch(() => false))) step = { step: 'remember-device' };
     }
     waiting = step.step === 'signed-in' ? undefined : step.step;
@@ -120,7 +117,7 @@ function createAttempt({ amplify, call, onSession }: SignInParts) {
       waiting = undefined;
       const attempt = () => {
         amplify.drop();
-        return advance(exchange, { situation: 'sign-in' });
+        return advance(exchange, SIGN_IN);
       };
       try {
         return await attempt();
@@ -129,21 +126,17 @@ function createAttempt({ amplify, call, onSession }: SignInParts) {
         return attempt();
       }
     },
-    goOn: async (
-      steps: readonly SignInStep['step'][],
-      exchange: () => Promise<SignInOutput>,
-      going: Going,
-    ): Promise<SignInStep> => {
-      if (!waiting || !steps.includes(waiting)) throw new AuthError('auth/credentials-needed');
+    answer: async (given: SignInAnswer, exchange: () => Promise<SignInOutput>): Promise<SignInStep> => {
+      if (!waiting || !STEPS_OF[given.to].includes(waiting)) throw new AuthError('auth/credentials-needed');
       try {
-        return await advance(exchange, going);
+        return await advance(exchange, contextOf(given));
       } catch (error) {
         const isDevice = forgetRefusedDevice(error);
         if (error instanceof AuthError && finalRefusal(error.code)) waiting = undefined;
         throw isDevice ? new AuthError('auth/credentials-needed', { cause: error }) : error;
       }
     },
-    rememberDevice: async (remembered: boolean): Promise<void> => {
+    rememberThisDevice: async (remembered: boolean): Promise<void> => {
       const tokens = amplify.tokens();
       if (waiting !== 'remember-device' || !tokens) throw new AuthError('auth/not-authenticated');
       await ask('device', () => setRemembered(amplify, call, tokens, remembered));
@@ -169,7 +162,7 @@ async function setRemembered(amplify: Amplify, call: PoolCall, tokens: NewTokens
 export function createSignInFlow(config: IdentityConfig, parts: SignInParts): SignInFlow {
   const { context } = parts.amplify;
   const alone = oneAtATime();
-  const { start, goOn, rememberDevice: remember } = createAttempt(parts);
+  const { start, answer, rememberThisDevice } = createAttempt(parts);
   const authFlowType = config.flow === 'custom' ? 'CUSTOM_WITH_SRP' : 'USER_SRP_AUTH';
   return {
     signIn: (correo, clave) =>
@@ -178,20 +171,12 @@ export function createSignInFlow(config: IdentityConfig, parts: SignInParts): Si
         const password = requirePassword(clave);
         return start(() => signIn(context, { username, password, options: { authFlowType } }));
       }),
-    completeNewPassword: (clave, userAttributes = {}) =>
-      alone(async () => {
-        const challengeResponse = requirePassword(clave);
-        const exchange = () => confirmSignIn(context, { challengeResponse, options: { userAttributes } });
-        return goOn(['new-password-required'], exchange, { situation: 'new-password' });
-      }),
     answer: (given) =>
       alone(async () => {
         const challengeResponse = challengeResponseOf(given);
-        return goOn(STEPS_OF[given.to], () => confirmSignIn(context, { challengeResponse }), {
-          situation: 'challenge',
-          byFactor: SECOND_FACTORS.includes(given.to),
-        });
+        const options = given.to === 'new-password' ? { userAttributes: given.attributes ?? {} } : {};
+        return answer(given, () => confirmSignIn(context, { challengeResponse, options }));
       }),
-    rememberDevice: remember,
+    rememberThisDevice,
   };
 }

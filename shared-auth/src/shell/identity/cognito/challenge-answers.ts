@@ -1,8 +1,9 @@
 import type { CognitoUser } from 'amazon-cognito-identity-js';
-import { requireAnswer, requireCode, requireFactor } from '../input';
+import { requireAnswer, requireCode, requireFactor, requirePassword } from '../input';
 import type { CognitoLibrary } from './library';
-import type { SignInAnswer, SignInStep } from '../identity-client';
+import type { SignInAnswer } from '../identity-client';
 import { PROVIDER_FACTORS } from '../factors';
+import type { WaitingStep } from '../sign-in-rules';
 import type { Exchange } from './next-step';
 
 /**
@@ -11,7 +12,7 @@ import type { Exchange } from './next-step';
  */
 export interface Waiting {
   user: CognitoUser;
-  step: SignInStep['step'];
+  step: WaitingStep;
 }
 
 /** Members of the library's user that its typings leave out. */
@@ -60,6 +61,11 @@ export function exchangeOf(library: CognitoLibrary, { user, step }: Waiting, giv
     case 'custom-challenge': {
       const answer = requireAnswer(given.answer);
       return (callbacks) => user.sendCustomChallengeAnswer(answer, callbacks);
+    }
+    case 'new-password': {
+      const password = requirePassword(given.password);
+      const { attributes = {} } = given;
+      return (callbacks) => user.completeNewPasswordChallenge(password, attributes, callbacks);
     }
   }
 }
