@@ -324,6 +324,8 @@ export interface Reservas {
   numero_autorizacion: string;
   /** SHA-256 of the network that the request came from; null where it is unknown or was made by staff. */
   origen: string | null;
+  /** SHA-256 of the mailbox of the account that made the request; null without an account, for staff, and in rows of earlier versions. */
+  origen_cuenta: string | null;
   /** The plan that was agreed; null where none was. */
   plan: QuotePlan | null;
   precio_congelado: string | null;

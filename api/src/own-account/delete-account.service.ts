@@ -24,7 +24,8 @@ export async function deleteAccount(
   if (correo !== cliente.correo) throw invalidField('correo', 'email-mismatch');
   await settleOverdueHolds(services);
   const { codigo } = cliente;
-  const requester = { buzon: mailboxOf(correo), telefono: null, origen: null, cuenta: codigo };
+  const buzon = mailboxOf(correo);
+  const requester = { buzon, telefono: null, origen: null, cuenta: { codigo, buzon } };
   return deleteOwnAccount(services, {
     caller,
     codigo,

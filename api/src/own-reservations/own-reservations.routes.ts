@@ -3,7 +3,7 @@ import { networkHash } from '../http/call-limits';
 import { anyone, signedIn } from '../http/guards';
 import { registerEndpoint } from '../http/register-endpoint';
 import { registerPublicPost } from '../http/register-public-post';
-import { countedAccount } from '../reservations';
+import { requestingAccount } from '../reservations';
 import { readAccount } from './account-reservations.service';
 import { mailLostPrivateLinks } from './lost-private-links.service';
 import { cancelOwn, readOwn } from './own-reservations.service';
@@ -18,7 +18,7 @@ export const ownReservationRoutes: FastifyPluginAsync = async (app) => {
       const trust = trustOf(caller, body.correo, rateLimits);
       // Staff reserve for others, from a network that is not the buyer's.
       const origen = rateLimits && trust !== 'trusted' ? networkHash(request.ip) : null;
-      const cuenta = countedAccount(caller);
+      const cuenta = requestingAccount(caller);
       return reserve({ transaction, caller, trust, origen, cuenta, clock: app.clock, publicUrl }, body);
     },
   });

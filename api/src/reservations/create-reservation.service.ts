@@ -26,8 +26,8 @@ import { officeMail } from './office-mail';
 import { withOneHolder } from './one-holder';
 import { presentCreated } from './reservations.presenter';
 import { needsConfirmation, type RequesterTrust } from './request-limits';
-import { lockRequester } from './requesters.repository';
-import { countedAccount, isStaff } from './reservations.policy';
+import { lockRequester, mailboxHash, type RequestingAccount } from './requesters.repository';
+import { isStaff, requestingAccount } from './reservations.policy';
 import { insertAudited } from './reservations.repository';
 import { lockWanted, type WantedLot } from './wanted-lots';
 
@@ -51,8 +51,8 @@ export interface ReservationContext {
   trust: RequesterTrust;
   /** Hash of the network that the request came from; null if the network is not limited. */
   origen: string | null;
-  /** Key of the account whose reservations count as the requester's own; null if there is none. */
-  cuenta: number | null;
+  /** The account whose reservations count as the requester's own; null if there is none. */
+  cuenta: RequestingAccount | null;
   /** Address of the site, for links in mail. */
   publicUrl: string;
 }
@@ -135,6 +135,7 @@ function sharedColumns(
   { nombreCliente, telefono, correo, clienteExistente, idioma, tipo, prima }: ReservationRequest,
   { token, now }: { token: string; now: Date },
 ) {
+  const account = requestingAccount(caller);
   return {
     grupo: randomUUID(),
     nombre_cliente: nombreCliente,
@@ -142,9 +143,10 @@ function sharedColumns(
     buzon: mailboxOf(correo),
     telefono,
     origen,
+    origen_cuenta: account?.buzon ? mailboxHash(account.buzon) : null,
     correo_confirmado: trust === 'proved',
     cliente_existente: clienteExistente ?? false,
-    cliente: countedAccount(caller),
+    cliente: account?.codigo ?? null,
     idioma: idioma ?? 'es',
     estado: 'pendiente',
     tipo,

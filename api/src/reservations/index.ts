@@ -16,5 +16,5 @@ export {
   findOfClient,
   type ReservationOfLot,
 } from './reservations.repository';
-export { countedAccount, isStaff, seesPerson } from './reservations.policy';
+export { countedAccount, isStaff, requestingAccount, seesPerson } from './reservations.policy';
 export { reservationRoutes } from './reservations.routes';

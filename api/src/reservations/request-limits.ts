@@ -53,7 +53,8 @@ export async function limitWarnings(
   { buzon, telefono, cliente }: Pick<Buyer, 'buzon' | 'telefono' | 'cliente'>,
   wanted: Wanted & { isSale: boolean },
 ): Promise<LimitWarning[]> {
-  const counted = claimedBy({ buzon, telefono, cuenta: cliente });
+  const cuenta = cliente === null ? null : { codigo: cliente, buzon };
+  const counted = claimedBy({ buzon, telefono, cuenta });
   const earlier = await countEarlier(transaction, counted, { ...wanted, origen: null, displaces: true });
   const limits = exceededLimits(earlier, wanted);
   return wanted.isSale ? limits.filter((code) => code !== 'reservation/person-limit') : limits;

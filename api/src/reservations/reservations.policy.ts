@@ -1,10 +1,12 @@
 import { isSale, type Permission, type ReservationRow } from '@lotes/shared-contract';
 import { extendedHold } from '@lotes/shared-contract/dates';
+import { mailboxOf } from '../database/mailbox';
 import type { Reservation } from '../database/rows';
 import { type Caller, hasPermission } from '../http/caller';
 import { requirePermission } from '../http/guards';
 import { seesSoldLots } from '../lots';
 import { deriveStatus } from '../queue';
+import type { RequestingAccount } from './requesters.repository';
 import { possibleStates, type TransitionSituation } from './allowed-transitions';
 
 /** Admits staff who see reservations and decide about them. */
@@ -17,9 +19,14 @@ export const AGENT_PERMISSIONS = ['EDITAR_RESERVA', 'RESERVA_CLIENTE'] as const 
 export const isStaff = (caller: Caller | null): boolean => hasPermission(caller, ...AGENT_PERMISSIONS);
 
 /** Returns the account whose reservations count as the requester's own (R9.7); null for staff, who request for others. */
-export function countedAccount(caller: Caller | null): number | null {
-  return isStaff(caller) ? null : (caller?.cliente?.codigo ?? null);
+export function requestingAccount(caller: Caller | null): RequestingAccount | null {
+  const account = isStaff(caller) ? null : caller?.cliente;
+  return account ? { codigo: account.codigo, buzon: mailboxOf(account.correo) } : null;
 }
+
+/** Returns the key of the account that requests something for itself; null for staff and without an account. */
+export const countedAccount = (caller: Caller | null): number | null =>
+  requestingAccount(caller)?.codigo ?? null;
 
 /** True if the caller has the permission for the pending list, and so sees the buyers who wait for a lot. */
 export const seesWaiting = (caller: Caller | null): boolean => hasPermission(caller, 'EDITAR_RESERVA');
