@@ -1,18 +1,20 @@
 import { createHash } from 'node:crypto';
 import { earlier, inMilliseconds } from '@lotes/shared-contract/dates';
-import { rateLimitHeaders, type CallCount } from '@lotes/shared-node/limits';
+import { clientNetwork, rateLimitHeaders, type CallCount } from '@lotes/shared-node/limits';
 import { z } from 'zod';
 import type { Queryable, Transaction } from '../database/database';
 import { mailboxOf } from '../database/mailbox';
 import { appError } from '../errors/app-error';
 import { lockMailbox, offsetsOfMailsTo, type CountedMails } from '../outbox';
-import { countCalls } from './call-counts.repository';
+import { countCall, countCalls } from './call-counts.repository';
 import type { Caller } from './caller';
 import { isConfirmedAddress } from './person-limits.repository';
 
 const AN_HOUR_MS = inMilliseconds({ hours: 1 });
 /** How often one public call may be made within an hour with the same e-mail or phone, from whatever address. */
 export const CALLS_PER_PERSON = 10;
+/** How many wrong guesses at a fact that a public call tests may come from one network within an hour. */
+const WRONG_GUESSES = 10;
 /** Mails that may be sent within an hour to a mailbox by a call with an address that its owner confirmed, and with any other. */
 const MAILS_CONFIRMED = 30;
 const MAILS_UNCONFIRMED = 5;
@@ -27,6 +29,29 @@ function keyOf(call: string, fact: string, text: string): string {
 /** True if the caller is signed in as the owner of the e-mail that the call names. */
 export function ownsMailbox(caller: Caller | null, correo: string | undefined): boolean {
   return caller !== null && caller.correoVerificado && caller.correo === correo;
+}
+
+/** Returns the key under which the wrong guesses of one network are counted. */
+function guessKey(call: string, ip: string): string {
+  return keyOf(call, 'red', clientNetwork(ip));
+}
+
+/** Counts a refusal that told a caller that they guessed wrong. */
+export async function countWrongGuess(database: Queryable, call: string, ip: string): Promise<void> {
+  await countCall(database, guessKey(call, ip), AN_HOUR_MS);
+}
+
+/**
+ * Refuses a guess from a network that has guessed wrong too often within an hour, also if it would be right. The guesses of one
+ * network wait for each other until their transactions end, so that many at once are counted too.
+ * @throws {AppError} `too-many-requests`.
+ */
+export async function limitGuesses(transaction: Transaction, call: string, ip: string): Promise<void> {
+  const key = guessKey(call, ip);
+  const wrong = (await countCalls(transaction, [{ key, calls: 0, timeWindowMs: AN_HOUR_MS }])).get(key);
+  if (!wrong || wrong.current < WRONG_GUESSES) return;
+  const count = { ...wrong, current: wrong.current + 1 };
+  throw appError('too-many-requests', { headers: rateLimitHeaders(WRONG_GUESSES, count) });
 }
 
 /** A public call: its contract key, its body as the contract parsed it, and who makes it. */

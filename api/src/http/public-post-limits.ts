@@ -1,16 +1,18 @@
-import type { EndpointKey } from '@lotes/shared-contract';
+import type { EndpointKey, ErrorCode } from '@lotes/shared-contract';
 import { rateLimitHeaders } from '@lotes/shared-node/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/database';
 import { AppError, appError } from '../errors/app-error';
 import { countCalls } from './call-counts.repository';
 import { callKey, PUBLIC_POST_LIMIT } from './call-limits';
-import { CALLS_PER_PERSON, countPerson, limitMails } from './person-limits';
+import { CALLS_PER_PERSON, countPerson, countWrongGuess, limitGuesses, limitMails } from './person-limits';
 
 /** The limits of one public POST at the steps of its work. */
 export interface PublicPostLimits {
   /** Must run first in the transaction that carries the call out. @throws {AppError} `too-many-requests`. */
   begin(transaction: Transaction): Promise<void>;
+  /** Runs before the call tests what its caller only guesses. @throws {AppError} `too-many-requests`. */
+  mayGuess(transaction: Transaction): Promise<void>;
   /** Must run last in that transaction, when its mails are queued. @throws {AppError} `too-many-requests`. */
   end(transaction: Transaction): Promise<void>;
   /** Runs the transaction; if it fails, its counts are rolled back with it, so the attempt is counted anew. */
@@ -19,6 +21,7 @@ export interface PublicPostLimits {
 
 const UNLIMITED: PublicPostLimits = {
   begin: () => Promise.resolve(),
+  mayGuess: () => Promise.resolve(),
   end: () => Promise.resolve(),
   countingFailures: (work) => work(),
 };
@@ -26,11 +29,16 @@ const UNLIMITED: PublicPostLimits = {
 /**
  * Returns the limits of one request. A repetition of an idempotent call does not count: neither if its response is stored,
  * nor while the first attempt is still being carried out, as the gateway repeats the call until it is done.
+ * @param wrongGuess the refusal that tells the caller that a guess was wrong.
  */
 export function publicPostLimits(
   app: FastifyInstance,
   call: EndpointKey,
-  { request, body }: { request: FastifyRequest; body: unknown },
+  {
+    request,
+    body,
+    wrongGuess,
+  }: { request: FastifyRequest; body: unknown; wrongGuess?: ErrorCode | undefined },
 ): PublicPostLimits {
   if (!app.config.rateLimits) return UNLIMITED;
   const person = { call, body, caller: request.caller };
@@ -44,6 +52,7 @@ export function publicPostLimits(
       if (!count || count.current <= CALLS_PER_PERSON) return;
       throw appError('too-many-requests', { headers: rateLimitHeaders(CALLS_PER_PERSON, count) });
     },
+    mayGuess: (transaction) => limitGuesses(transaction, call, request.ip),
     end: (transaction) => limitMails(transaction, body, app.clock.now(), 'of-public-calls'),
     countingFailures: async (work) => {
       try {
@@ -52,6 +61,7 @@ export function publicPostLimits(
         const code = error instanceof AppError ? error.code : null;
         if (code === 'idempotency/in-flight') await uncountCall();
         else if (code !== null && code !== 'too-many-requests') await countPerson(app.database, person);
+        if (code !== null && code === wrongGuess) await countWrongGuess(app.database, call, request.ip);
         throw error;
       }
     },

@@ -1,4 +1,10 @@
-import { contract, type Contract, type Endpoint, type EndpointKey } from '@lotes/shared-contract';
+import {
+  contract,
+  type Contract,
+  type Endpoint,
+  type EndpointKey,
+  type ErrorCode,
+} from '@lotes/shared-contract';
 import type { AcceptedOf } from '@lotes/shared-contract/client';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -21,6 +27,8 @@ type PublicPostKey = {
 export interface PublicPostCall<K extends EndpointKey> extends EndpointCall<K, Caller | null> {
   /** The transaction for everything that the handler writes, so that it is committed together with the idempotency key. */
   transaction: Transaction;
+  /** Must run before the handler tests what the caller may only guess. @throws {AppError} `too-many-requests`. */
+  mayGuess: () => Promise<void>;
 }
 
 export interface PublicPostRoute<K extends EndpointKey> {
@@ -28,6 +36,8 @@ export interface PublicPostRoute<K extends EndpointKey> {
   handler: (call: PublicPostCall<K>) => Promise<EndpointResult<K> | Accepted<AcceptedOf<K>>>;
   /** True if the call proves that the e-mail is the caller's: its owner then decides how many mails go there. */
   provesMailbox?: true;
+  /** The refusal that tells a caller that they guessed wrong; it is counted for their network. */
+  wrongGuess?: ErrorCode;
 }
 
 /** Result of a handler that postpones the work until a confirmation: the response is 202. */
@@ -42,7 +52,7 @@ export class Accepted<Result> {
 export function registerPublicPost<K extends PublicPostKey>(
   app: FastifyInstance,
   key: K,
-  { handler, provesMailbox }: PublicPostRoute<K>,
+  { handler, provesMailbox, wrongGuess }: PublicPostRoute<K>,
 ): void {
   const definition: Endpoint = contract[key];
   app.route({
@@ -50,12 +60,14 @@ export function registerPublicPost<K extends PublicPostKey>(
     config: { rateLimit: PUBLIC_POST_LIMIT, describe: () => endpointSchema(key, definition) },
     handler: async (request, reply) => {
       const input = readInput<K>(definition, request);
-      const limits = publicPostLimits(app, key, { request, body: input.body });
+      const limits = publicPostLimits(app, key, { request, body: input.body, wrongGuess });
       const intent = readIntent(request.headers['idempotency-key'], key, request.body);
       const carryOut = async (transaction: Transaction): Promise<StoredResponse> => {
         await limits.begin(transaction);
         if (!hasAnyPermission(request.caller)) beginPublicCall(transaction);
-        const outcome = await handler({ ...input, caller: request.caller, request, reply, transaction });
+        const mayGuess = () => limits.mayGuess(transaction);
+        const call = { ...input, caller: request.caller, request, reply, transaction, mayGuess };
+        const outcome = await handler(call);
         if (!provesMailbox) await limits.end(transaction);
         const { status, schema, result } = answerOf(definition, outcome);
         if (app.checksResponses) assertMatchesContract(key, schema, result);

@@ -77,7 +77,7 @@ describe('a link for a lot that another person has', () => {
     const { id, token } = await sent(lot, { correo: payer.correo });
     await insertReservation(app.database, lot, { ...held(), cliente: payer.codigo });
     const offered = async (as: object) => {
-      const input = { params: { token } };
+      const input = { params: { token: token ?? '' } };
       const own = (await app.call('GET /SolicitudesLinkPago/Mia/:token', input, { ...as })).result;
       return own.solicitudes.map(({ enlaceUrl }) => enlaceUrl !== null);
     };

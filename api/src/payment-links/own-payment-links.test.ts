@@ -10,8 +10,8 @@ describe('own payment links by their secret token', () => {
   });
   afterEach(() => app.close());
 
-  const read = async (token: string) =>
-    app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } });
+  const read = async (token: string | null) =>
+    app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token: token ?? '' } });
   const ask = async (body: CreatePaymentLink, as: Record<string, string> = {}) =>
     app.call('POST /SolicitudesLinkPago', { body }, as);
   const reserve = async (lots: string[], change: Partial<CreateReservation> = {}) => {

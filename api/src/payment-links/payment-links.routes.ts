@@ -23,8 +23,9 @@ export const paymentLinkRoutes: FastifyPluginAsync = async (app) => {
   const { database, clock, config } = app;
   const linkSource = { database, clock, bankLinkHosts: config.bankLinkHosts };
   registerPublicPost(app, 'POST /SolicitudesLinkPago', {
-    handler: ({ transaction, caller, body }) =>
-      requestPaymentLink({ transaction, caller, clock: app.clock, publicUrl: app.config.publicUrl }, body),
+    wrongGuess: 'payment-link/not-holder',
+    handler: ({ transaction, caller, body, mayGuess }) =>
+      requestPaymentLink({ transaction, caller, clock, publicUrl: config.publicUrl, mayGuess }, body),
   });
   registerEndpoint(app, 'GET /SolicitudesLinkPago/Mia/:token', {
     guard: anyone,

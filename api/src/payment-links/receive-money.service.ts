@@ -7,6 +7,7 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
+import { Decimal } from '../prices';
 import { advanceQueue, isSamePerson, lockLots, type PersonIdentifiers, type Queue } from '../queue';
 import { quoteById } from '../quotes';
 import { expirePaymentLinks } from './expire-payment-links.service';
@@ -14,7 +15,7 @@ import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient }
 import { presentPaymentLink } from './payment-links.presenter';
 import { findReservationByKey, insertPaymentLink, readPaymentLink } from './payment-links.repository';
 import { type BankPayment, requestWithPayment } from './received-payments.repository';
-import { recordMoney } from './record-money';
+import { owed, recordMoney } from './record-money';
 
 /** Money that came without a link, as validated by the contract. */
 export interface IncomingPayment extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
@@ -130,7 +131,10 @@ async function planOf(
   return plan ?? (cotizacion ? (await quoteById(transaction, cotizacion))?.plan : undefined);
 }
 
-/** Inserts a request for money that arrived without one; the request stays open until the money is recorded. */
+/**
+ * Inserts a request for money that arrived without one. Until the money is recorded, that for the week of a reservation is open, so
+ * that a part can be completed; any other is under review, since the payer may have an open request that the money does not settle.
+ */
 async function insertUnrequested(
   { transaction, payment, client, lot, now, paidAt }: LocatedPayment,
   payer: Payer,
@@ -150,8 +154,8 @@ async function insertUnrequested(
     moneda: isWeek ? RESERVATION_LIMITS.paidCurrency : moneda,
     monto: isWeek ? RESERVATION_LIMITS.paidPrice : monto,
     solicitada_en: now,
-    // Money for a week without a reservation is under review from the start.
-    ...(concepto === 'reserva' && !reservation && underReviewColumns(payment, paidAt)),
+    pagador_comprobado: true,
+    ...(!isWeek && underReviewColumns(payment, paidAt)),
   });
 }
 
@@ -180,17 +184,50 @@ async function belongsToPayer(located: LocatedPayment, request: PaymentLink): Pr
   return isPayer(request) || (reservation !== null && isPayer(reservation));
 }
 
-/** Returns the open request that the money is for, locked; null if there is none. */
+/** True if the payer has the lot or waits for it. */
+function isBuyer(located: LocatedPayment): boolean {
+  const { client, queue } = located;
+  if (!client) return knownBuyer(located) !== undefined;
+  const { codigo: cliente, correo } = client;
+  return queue.live.some((one) => isSamePerson(one, { cliente, correo, telefono: null }));
+}
+
+/** True if a request is certainly of the person that it names: it names a reservation, or its payer was known. */
+const isProved = ({ reserva, pagador_comprobado: known }: PaymentLink): boolean => reserva !== null || known;
+
+/** True if exactly this money is owed for a request. */
+const isExactly = (request: PaymentLink, { monto, moneda }: IncomingPayment): boolean =>
+  request.moneda === moneda && new Decimal(owed(request)).equals(monto);
+
+/**
+ * Returns, of several requests that a buyer's money could be for, the one that it settles; null if that is not certain: the money
+ * then gets a request of its own, under the payer that staff typed.
+ */
+function settledOf(requests: readonly PaymentLink[], located: LocatedPayment): PaymentLink | null {
+  const proved = requests.filter(isProved);
+  const [request, ...others] = proved.length > 0 ? proved : requests;
+  if (others.length === 0) return request ?? null;
+  if (proved.length > 0 && !emailOf(located)) throw invalidField('correo', 'payer-needed');
+  return null;
+}
+
+/**
+ * Returns the open request that the money is for, locked; null if there is none. Anybody can type the e-mail of a buyer: money of
+ * a buyer settles a request of which only that is known if exactly this amount is owed for it.
+ */
 async function openRequest(located: LocatedPayment): Promise<PaymentLink | null> {
   const { transaction, payment, lot } = located;
   const correo = emailOf(located);
-  const open = await lockOpenRequests(transaction, lot, payment.concepto);
+  const ofBuyer = isBuyer(located);
+  const all = await lockOpenRequests(transaction, lot, payment.concepto);
+  const open = ofBuyer ? all.filter((one) => isProved(one) || isExactly(one, payment)) : all;
   const ofPayer = open.find((request) => request.correo === correo);
   if (ofPayer) return ofPayer;
   const candidates: PaymentLink[] = [];
   for (const request of open) {
     if (!isPayerGiven(located) || (await belongsToPayer(located, request))) candidates.push(request);
   }
+  if (ofBuyer) return settledOf(candidates, located);
   const [request, ...others] = candidates;
   if (others.length > 0) throw invalidField('correo', 'payer-needed');
   return request ?? null;

@@ -1,4 +1,4 @@
-import { isHold, RESERVATION_LIMITS, type CreatedPaymentLink, type Language } from '@lotes/shared-contract';
+import { RESERVATION_LIMITS, type CreatedPaymentLink, type Language } from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
@@ -12,14 +12,14 @@ import { enqueueMail } from '../outbox';
 import { currentPolicy } from '../prices';
 import { assertQuoteHolds } from '../quotes';
 import { advanceQueue, isWeekBought, lockLots } from '../queue';
-import { countedAccount } from '../reservations';
 import { requestEntry } from './request-entry';
-import { isHeldByOther, isOpen, mayAskForStaffPlans, takesPayments } from './payment-links.policy';
+import { isOpen, mayAskForStaffPlans, takesPayments } from './payment-links.policy';
 import { presentReceipt } from './payment-links.presenter';
 import { expirePaymentLinks } from './expire-payment-links.service';
 import { insertPaymentLink } from './payment-links.repository';
 import { officeMail } from './office-mail';
 import { askedMail, preparedMail } from './payment-mails';
+import { isKnownVisitor, staffReservation, visitorReservation } from './requested-reservation';
 import { latestWeekPaymentOf } from './week-payment';
 
 /** A request for a payment link, as validated by the contract. */
@@ -42,6 +42,8 @@ export interface RequestContext {
   caller: Caller | null;
   /** Address of the site, for links in mail. */
   publicUrl: string;
+  /** Refuses another attempt to find out by a typed e-mail who has a lot. @throws {AppError} `too-many-requests`. */
+  mayGuess: () => Promise<void>;
 }
 
 /**
@@ -56,85 +58,12 @@ function openExists(cause?: unknown) {
   return appError('payment-link/open-exists', { cause, fields });
 }
 
-function notHolder() {
-  return appError('payment-link/not-holder', { fields: [fieldError('reserva', 'reservation-not-live')] });
-}
-
-/** The refusal of a visitor who is not known as the person who has the lot; it says how they make themselves known. */
-function unknownHolder() {
-  return appError('payment-link/not-holder', { fields: [fieldError('correo', 'holder-email')] });
-}
-
-/** Returns the first reservation in the queue if a request names it: the lot's holder, or its sale. */
-function namedFirst(
-  [first]: readonly Reservation[],
-  { reserva }: PaymentLinkRequest,
-): Reservation | undefined {
-  return first?.numero_autorizacion === reserva ? first : undefined;
-}
-
-/** Returns the reservation that a request names if it holds the lot now. */
-function namedHolder(live: readonly Reservation[], request: PaymentLinkRequest): Reservation | undefined {
-  const named = namedFirst(live, request);
-  return named && isHold(named.estado) ? named : undefined;
-}
-
-/**
- * Returns the reservation that a request of staff names, which holds the lot or waits for it. A payment of the reservation
- * itself is possible only for the holder.
- */
-function staffReservation(live: readonly Reservation[], request: PaymentLinkRequest): Reservation | null {
-  const { concepto, reserva } = request;
-  const named =
-    concepto === 'reserva'
-      ? namedHolder(live, request)
-      : live.find(({ numero_autorizacion: number }) => number === reserva);
-  if (reserva && !named) throw notHolder();
-  return named ?? null;
-}
-
-/** Key of the account to which a visitor is signed in; null if they are not. */
-type Account = Reservation['cliente'];
-
-/**
- * Returns the reservation of the week that a visitor asks to pay. Only the buyer who holds the lot now may pay it: a request
- * with the authorization number alone would keep the buyer from making their own.
- */
-function weekReservation(
-  live: readonly Reservation[],
-  request: PaymentLinkRequest,
-  cliente: Account,
-): Reservation {
-  const named = namedHolder(live, request);
-  if (!named) throw notHolder();
-  if (isHeldByOther(live, { correo: request.correo, cliente })) throw unknownHolder();
-  return named;
-}
-
-/**
- * Returns the reservation that a visitor's request names; null if it names none. If a person has the lot, the visitor is
- * recognised as this person by mailbox, account or authorization number (R12.4).
- */
-function visitorReservation(
-  live: readonly Reservation[],
-  request: PaymentLinkRequest,
-  cliente: Account,
-): Reservation | null {
-  const { correo, concepto, reserva } = request;
-  if (concepto === 'reserva') return weekReservation(live, request, cliente);
-  const named = namedFirst(live, request);
-  if (named) return named;
-  if (isHeldByOther(live, { correo, cliente })) throw reserva ? notHolder() : unknownHolder();
-  // A stored request has no account: it names the reservation, so that its money counts as the holder's (R12.5).
-  return isHeldByOther(live, { correo, cliente: null }) ? (live[0] ?? null) : null;
-}
-
 async function insertOnce(
   { transaction, clock }: RequestContext,
   lot: Lot,
   reservation: Reservation | null,
   request: PaymentLinkRequest,
-  token: string,
+  { token, isKnown }: Pick<Made, 'token' | 'isKnown'>,
 ): Promise<PaymentLink> {
   const { nombre, correo, telefono, concepto, plazo, monto, moneda, idioma = 'es' } = request;
   try {
@@ -152,6 +81,7 @@ async function insertOnce(
       cotizacion: request.cotizacion ?? null,
       solicitada_en: clock.now(),
       token_hash: tokenHash(token),
+      pagador_comprobado: isKnown,
     });
   } catch (error) {
     if (!violates(error, 'solicitudes_una_abierta')) throw error;
@@ -205,13 +135,15 @@ interface Made {
   /** Number of the lot. */
   lote: string;
   forClient: boolean;
+  /** True if the payer is known by more than a typed e-mail. */
+  isKnown: boolean;
   token: string;
 }
 
 /** Mails a confirmation to the payer, and tells the office of the request unless staff made it. */
 async function notifyPayerAndOffice(
   { transaction, clock, publicUrl }: RequestContext,
-  { asked, reservation, lote, forClient, token }: Made,
+  { asked, reservation, lote, forClient, token }: Omit<Made, 'isKnown'>,
 ): Promise<void> {
   const link = `${publicUrl}/${asked.idioma}/checkout?token=${encodeURIComponent(token)}`;
   const mails = [(forClient ? preparedMail : askedMail)(asked, lote, link)];
@@ -220,9 +152,10 @@ async function notifyPayerAndOffice(
 }
 
 /**
- * Makes a request for the bank's payment link; at most one is open per lot, e-mail and purpose.
+ * Makes a request for the bank's payment link; at most one is open per lot, e-mail and purpose. If a person has the lot and the
+ * visitor only typed that person's e-mail, the private link is in the e-mail alone (R12.13).
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `payment-link/not-holder`, `payment-link/open-exists`,
- * `payment-link/already-paid`, `quote/stale`, or a field error: only staff use plans that need the company's
+ * `payment-link/already-paid`, `quote/stale`, `too-many-requests`, or a field error: only staff use plans that need the company's
  * approval, and a payment of a
  * reservation needs its authorization number and its price.
  */
@@ -237,16 +170,18 @@ export async function requestPaymentLink(
   const { live } = await advanceQueue(transaction, lot, clock.now());
   if (!takesPayments(lot, live)) throw appError('lot/not-available');
   const forClient = asksForClient(caller, request);
-  const reservation = forClient
-    ? staffReservation(live, request)
-    : visitorReservation(live, request, countedAccount(caller));
+  const isKnown = forClient || isKnownVisitor(live, request, caller);
+  // Whoever types the e-mail of another person gets neither the private link nor an unlimited number of attempts.
+  const isGuess = live.length > 0 && !isKnown;
+  if (isGuess) await context.mayGuess();
+  const reservation = forClient ? staffReservation(live, request) : visitorReservation(live, request, caller);
   await assertQuote(context, request);
   await expirePaymentLinks(transaction, clock.now());
   if (request.concepto === 'reserva') await assertUnpaid(transaction, reservation, forClient);
   const token = newToken();
-  const asked = await insertOnce(context, lot, reservation, request, token);
+  const asked = await insertOnce(context, lot, reservation, request, { token, isKnown });
   const named = { lote: lot.numero, reserva: reservation?.numero_autorizacion ?? null };
   await recordAudit(transaction, requestEntry(caller, asked, named));
   await notifyPayerAndOffice(context, { asked, reservation, lote: lot.numero, forClient, token });
-  return { ...presentReceipt(asked, lot.numero), token };
+  return { ...presentReceipt(asked, lot.numero), token: isGuess ? null : token };
 }

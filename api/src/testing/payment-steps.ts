@@ -15,7 +15,7 @@ export interface PaymentSteps {
   own(token: string): Promise<OwnReservation[]>;
   firstOwn(token: string): Promise<OwnReservation | undefined>;
   payments(
-    token: string,
+    token: string | null,
   ): Promise<TestResponse<'GET /SolicitudesLinkPago/Mia/:token'>['result']['solicitudes']>;
   /** Staff send the bank's link of a request. */
   send(id: string): Promise<PaymentLinkRow>;
@@ -53,7 +53,8 @@ export function paymentSteps(app: TestApp, staff: SignedIn): PaymentSteps {
     own: async (token) => (await app.call('GET /Reservas/Mia/:token', { params: { token } })).result.reservas,
     firstOwn: async (token) => (await steps.own(token))[0],
     payments: async (token) =>
-      (await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token } })).result.solicitudes,
+      (await app.call('GET /SolicitudesLinkPago/Mia/:token', { params: { token: token ?? '' } })).result
+        .solicitudes,
     send: async (id) => {
       const { version } = await row(id);
       const body = { version, enlaceUrl: `https://pagos.example.com/${id}` };

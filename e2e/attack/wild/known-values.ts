@@ -22,12 +22,12 @@ export async function arrangeKnownValues(url: string): Promise<Known> {
     numbers.push(...reservas.map(({ numeroAutorizacion }) => numeroAutorizacion));
     const { nombreCliente: nombre, correo, telefono } = person;
     const money = { plazo: 'contado', monto: '3000.00', moneda: 'USD' };
-    const asked = { lote, nombre, correo, telefono, concepto: 'prima', ...money };
+    const asked = { lote, reserva: numbers.at(-1), nombre, correo, telefono, concepto: 'prima', ...money };
     const link = await api.send<CreatedPaymentLink>('POST', '/SolicitudesLinkPago', asked);
     const quote = await api.send<Quote>('POST', '/Cotizaciones', { lote, plan: '6' });
     const written = { nombre, correo, mensaje: `Una consulta sobre el lote ${lote}.` };
     const message = await api.send<{ id: string }>('POST', '/Contacto', written);
-    tokens.push(token, link.body.result.token);
+    tokens.push(token, link.body.result.token ?? token);
     requests.push(link.body.result.id);
     quotes.push(quote.body.result.id);
     messages.push(message.body.result.id);

@@ -5,9 +5,11 @@ import type { Call } from '@lotes/shared-contract/client';
 import { FIELD_MESSAGES } from '@lotes/shared-contract/http';
 import { fillIn, installDialog, wholeDialog } from '@lotes/shared-ui/testing';
 import { askForLinkPath } from '../payment-link/addresses';
+import { rememberedPayments } from '../payment-link/remembered-payments';
 import { buildLotToPay, buildRequest } from '../testing/build-request';
 import { renderScreen } from '../testing/render-screen';
 import { PaymentLinkDialog } from './payment-link-dialog';
+import { PaymentLinkReceipt } from './payment-link-receipt';
 
 beforeAll(installDialog);
 afterEach(() => sessionStorage.clear());
@@ -52,6 +54,42 @@ test.each(['reservado', 'vendido'] as const)(
     expect(sent[1]).toMatchObject({ concepto: 'prima', reserva: '7K3M9PXQ2V' });
   },
 );
+
+test('a visitor who gets no link to follow the request is told that it is in the e-mail, and no token is remembered', async () => {
+  show('reservado', { result: { ...buildRequest(), token: null } });
+  const remembered = rememberedPayments.current();
+  const form = await wholeDialog();
+  await fillIn(await form.findByRole('textbox', { name: /Full name/ }), 'Ana Paz');
+  await fillIn(form.getByRole('textbox', { name: /Phone/ }), '9999-8888');
+  await fillIn(form.getByRole('textbox', { name: /E-mail/ }), 'ana.paz@example.com');
+  await fillIn(form.getByRole('textbox', { name: 'Authorization number (optional)' }), '7k3m9pxq2v');
+  await userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
+  const told = await screen.findByText(
+    'The link to follow your request is in the e-mail that we have just sent to ana.paz@example.com.',
+  );
+  expect(told).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Follow the payment' })).not.toBeInTheDocument();
+  expect(screen.getByText(buildRequest().id)).toBeInTheDocument();
+  expect(rememberedPayments.current()).toEqual(remembered);
+});
+
+test('the confirmation in Spanish says too that the link is in the e-mail', () => {
+  const receipt = {
+    ...buildRequest(),
+    token: null,
+    correo: 'ana.paz@example.com',
+    telefono: '+50499998888',
+  };
+  renderScreen(<PaymentLinkReceipt receipt={receipt} onClose={jest.fn()} />, '/', {
+    answer: () => ({ result: null }),
+    language: 'es',
+  });
+  expect(
+    screen.getByText(
+      'El enlace para seguir su solicitud está en el correo que acabamos de enviar a ana.paz@example.com.',
+    ),
+  ).toBeVisible();
+});
 
 test('the form says that the holder needs e-mail or account besides the authorization number to pay a week', async () => {
   show('reservado');

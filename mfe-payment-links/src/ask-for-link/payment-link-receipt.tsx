@@ -11,8 +11,8 @@ interface PaymentLinkReceiptProps {
 }
 
 /**
- * Confirmation of a request: its reference and purpose, the address of the confirmation mail, and what happens next. It takes the
- * focus from the form.
+ * Confirmation of a request: its reference and purpose, the address of the confirmation mail, and what happens next. If only the
+ * mail has the link to follow the request, it says so. It takes the focus from the form.
  */
 export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps) {
   const t = useT('payment-links');
@@ -29,6 +29,7 @@ export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps
     <div className="pl-receipt">
       <div ref={next} tabIndex={-1} className="pl-receipt__next">
         <Notice tone="success">{t('receipt.next')}</Notice>
+        {receipt.token === null && <Notice>{t('receipt.linkMailed', { email: receipt.correo })}</Notice>}
       </div>
       <p className="pl-receipt__contact">
         {t('receipt.writtenTo', { email: receipt.correo, phone: phone(receipt.telefono) })}{' '}
@@ -43,7 +44,9 @@ export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps
         <Button variant="ghost" onClick={onClose}>
           {t('receipt.close')}
         </Button>
-        <LinkButton to={checkoutPath(receipt.token)}>{t('receipt.follow')}</LinkButton>
+        {receipt.token !== null && (
+          <LinkButton to={checkoutPath(receipt.token)}>{t('receipt.follow')}</LinkButton>
+        )}
       </div>
     </div>
   );

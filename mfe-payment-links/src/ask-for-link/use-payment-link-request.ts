@@ -31,7 +31,7 @@ function contactOf({ correo, telefono }: CreatePaymentLink) {
   return { correo, telefono };
 }
 
-/** Requests the payment link of one lot, once for the same data however often it is sent; the browser keeps its token. */
+/** Requests the payment link of one lot, once for the same data however often it is sent; the browser keeps its token if it gets one. */
 export function usePaymentLinkRequest(numero: string, quote: Quote | undefined): PaymentLinkRequest {
   const idioma = useLanguage();
   const [request, { data: created, originalArgs }] = useRequestPaymentLinkMutation();
@@ -60,7 +60,7 @@ export function usePaymentLinkRequest(numero: string, quote: Quote | undefined):
     const { token, id } = await messages.send(message, ({ body, ...key }) =>
       request({ body: reserva === undefined ? body : { ...body, reserva }, ...key }).unwrap(),
     );
-    rememberedPayments.remember(token, [numero], [id]);
+    if (token !== null) rememberedPayments.remember(token, [numero], [id]);
   };
   return { submit, receipt: created && originalArgs && { ...created, ...contactOf(originalArgs.body) } };
 }

@@ -61,8 +61,11 @@ export const PaymentLinkReceiptSchema = z.object({
 export type PaymentLinkReceipt = z.infer<typeof PaymentLinkReceiptSchema>;
 
 export const CreatedPaymentLinkSchema = PaymentLinkReceiptSchema.extend({
-  /** Secret with which the visitor follows the payment; only its hash is stored. */
-  token: z.string(),
+  /**
+   * Secret with which the visitor follows the payment; only its hash is stored. Null if a person has the lot and the visitor is
+   * known only by an e-mail that anybody can type: the link is then only in the e-mail that was sent.
+   */
+  token: z.string().nullable(),
 });
 export type CreatedPaymentLink = z.infer<typeof CreatedPaymentLinkSchema>;
 
