@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { textOrNeutral, useFormat, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice, useFocusOnMount } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
 import type { RequestedLink } from './use-payment-link-request';
@@ -20,8 +20,8 @@ export function PaymentLinkReceipt({ receipt, onClose }: PaymentLinkReceiptProps
   const next = useFocusOnMount<HTMLDivElement>();
   const facts = [
     ['receipt.reference', receipt.id],
-    ['receipt.state', t(`state.${receipt.estado}`, { defaultValue: t('state.other') })],
-    ['receipt.concept', t(`concept.${receipt.concepto}`, { defaultValue: t('concept.other') })],
+    ['receipt.state', textOrNeutral(t, 'state', receipt.estado)],
+    ['receipt.concept', textOrNeutral(t, 'concept', receipt.concepto)],
     ['receipt.amount', money(receipt.monto, receipt.moneda)],
     ['receipt.requestedAt', moment(receipt.solicitadaEn)],
   ] as const;

@@ -1,6 +1,6 @@
 import { isHold, OPEN_PAYMENT_STATES } from '@lotes/shared-contract/client';
 import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { textOrNeutral, useFormat, useT } from '@lotes/shared-i18n';
 import { Card, LinkButton } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
 import { AskAgain } from './ask-again';
@@ -29,12 +29,10 @@ export function PaymentCard({ token, payment, clock, onEnd }: PaymentCardProps) 
           <h2 id={heading}>
             {t('checkout.paymentOf', {
               numero: lote,
-              concept: t(`concept.${concepto}`, { defaultValue: t('concept.other') }),
+              concept: textOrNeutral(t, 'concept', concepto),
             })}
           </h2>
-          {concepto !== 'reserva' && (
-            <p className="pl-payment__muted">{t(`term.${plazo}`, { defaultValue: t('term.other') })}</p>
-          )}
+          {concepto !== 'reserva' && <p className="pl-payment__muted">{textOrNeutral(t, 'term', plazo)}</p>}
         </div>
         <p className="pl-payment__amount">{format.money(monto, moneda)}</p>
       </header>

@@ -1,7 +1,7 @@
 import { useParametersQuery } from '@lotes/shared-auth';
 import { isHold } from '@lotes/shared-contract/client';
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
-import { useFormat, useT } from '@lotes/shared-i18n';
+import { textOrNeutral, useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton, Receipt } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
 
@@ -32,12 +32,9 @@ export function PaymentReceipt({ token, payment, ahora }: PaymentReceiptProps) {
       facts={[
         [t('paper.payer'), nombre],
         [t('receipt.amount'), format.money(recibido, moneda)],
-        [t('receipt.concept'), t(`concept.${concepto}`, { defaultValue: t('concept.other') })],
+        [t('receipt.concept'), textOrNeutral(t, 'concept', concepto)],
         [t('paper.lot'), lote],
-        [
-          t('paper.term'),
-          concepto === 'reserva' ? null : t(`term.${plazo}`, { defaultValue: t('term.other') }),
-        ],
+        [t('paper.term'), concepto === 'reserva' ? null : textOrNeutral(t, 'term', plazo)],
         [t('paper.paidAt'), pagadaEn && format.paperMoment(pagadaEn)],
         [t('paper.bankReference'), referenciaBanco],
         [t('paper.authorization'), reserva?.numeroAutorizacion],

@@ -1,5 +1,5 @@
 import type { PayerPaymentLink } from '@lotes/shared-contract/payment-links';
-import { useFormat, useT, type Translate } from '@lotes/shared-i18n';
+import { textOrNeutral, useFormat, useT, type Translate } from '@lotes/shared-i18n';
 import { paymentTimeline, type Step } from './payment-timeline';
 import './payment-steps.css';
 
@@ -24,7 +24,7 @@ function textOf(
     return t('reviewText.sinReserva');
   }
   if (name === 'review') {
-    return t(`reviewText.${revision ?? 'completo'}`, { defaultValue: t('reviewText.other') });
+    return textOrNeutral(t, 'reviewText', revision ?? 'completo');
   }
   if (name === 'expired' && !puede.pedirOtro) return t('stepText.expiredForGood');
   return t(`stepText.${name}`, { amount: refunded });

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { isMissing } from '@lotes/shared-auth';
-import { useFormat, useT, type RememberedToken } from '@lotes/shared-i18n';
+import { textOrNeutral, useFormat, useT, type RememberedToken } from '@lotes/shared-i18n';
 import { Button } from '@lotes/shared-ui';
 import { checkoutPath } from '../payment-link/addresses';
 import { useOwnPaymentsQuery } from '../payment-link/payment-links.api';
@@ -39,7 +39,7 @@ export function RememberedRow({ remembered: { token, lotes }, onForgotten }: Rem
         <p className="pl-start__states">
           {data?.solicitudes
             .map((payment) => {
-              const state = t(`state.${payment.estado}`, { defaultValue: t('state.other') });
+              const state = textOrNeutral(t, 'state', payment.estado);
               return `${amountOf(payment)}: ${state}`;
             })
             .join('\u00a0· ')}

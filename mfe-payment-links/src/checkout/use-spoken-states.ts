@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OwnPaymentLink } from '@lotes/shared-contract/payment-links';
-import { useT } from '@lotes/shared-i18n';
+import { textOrNeutral, useT } from '@lotes/shared-i18n';
 
 /**
  * Returns the changed states of the payments since the last response, in words for a live region; they stay until the
@@ -18,7 +18,7 @@ export function useSpokenStates(payments: readonly OwnPaymentLink[]): string {
       : [
           t('checkout.spoken', {
             numero: lote,
-            state: t(`state.${estado}`, { defaultValue: t('state.other') }),
+            state: textOrNeutral(t, 'state', estado),
           }),
         ];
   });
