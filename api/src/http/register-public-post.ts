@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
-import { beginPublicCall } from '../outbox';
+import { countMailsAsPublic } from '../outbox';
 import { PUBLIC_POST_LIMIT } from './call-limits';
 import { type Caller, hasAnyPermission } from './caller';
 import { readInput, type EndpointResult } from './endpoint-input';
@@ -64,7 +64,7 @@ export function registerPublicPost<K extends PublicPostKey>(
       const intent = readIntent(request.headers['idempotency-key'], key, request.body);
       const carryOut = async (transaction: Transaction): Promise<StoredResponse> => {
         await limits.begin(transaction);
-        if (!hasAnyPermission(request.caller)) beginPublicCall(transaction);
+        if (!hasAnyPermission(request.caller)) countMailsAsPublic(transaction);
         const mayGuess = () => limits.mayGuess(transaction);
         const call = { ...input, caller: request.caller, request, reply, transaction, mayGuess };
         const outcome = await handler(call);

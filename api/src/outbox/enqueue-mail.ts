@@ -9,8 +9,8 @@ import {
   rewriteMail,
   settleMails,
   waitingMailsTo,
-  type Withdrawal,
-  withdrawMails,
+  type TakenBackMails,
+  takeBackMailsById,
 } from './outbox.repository';
 
 export interface Mail {
@@ -47,12 +47,12 @@ const publicCalls = new WeakSet<Transaction>();
  * Marks a transaction as that of a call that every visitor may make: the mail that it queues from now on counts towards the
  * limit of such calls (R15.10).
  */
-export function beginPublicCall(transaction: Transaction): void {
+export function countMailsAsPublic(transaction: Transaction): void {
   publicCalls.add(transaction);
 }
 
 /** Runs work whose mail the clock causes: it counts towards no limit of public calls, also if such a call finds it due (R15.10). */
-export async function causedByClock<Result>(
+export async function withoutCountingAsPublic<Result>(
   transaction: Transaction,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -96,11 +96,11 @@ export async function enqueueMail(transaction: Transaction, ...orders: readonly 
  * again if the server does not take it.
  * @returns how many were taken back, are being sent, or were sent before and are still stored.
  */
-export async function takeBackMail(
+export async function takeBackMailsFor(
   transaction: Transaction,
   ...occasionKeys: readonly string[]
-): Promise<Withdrawal> {
-  return withdrawMails(transaction, occasionKeys.map(messageIdOf));
+): Promise<TakenBackMails> {
+  return takeBackMailsById(transaction, occasionKeys.map(messageIdOf));
 }
 
 /** Rewrites the texts of the messages to an address that have not been sent yet, except those that are being sent. */

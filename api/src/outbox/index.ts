@@ -1,11 +1,11 @@
 export { civilDateTime } from './civil-date-time';
 export {
-  beginPublicCall,
-  causedByClock,
+  countMailsAsPublic,
+  withoutCountingAsPublic,
   enqueueMail,
   queuedMails,
   rewriteIdleMails,
-  takeBackMail,
+  takeBackMailsFor,
   wasMailSent,
   type Mail,
   type MailOrder,
@@ -15,7 +15,7 @@ export {
   holdBackMails,
   lockMailbox,
   offsetsOfMailsTo,
-  takeBackMails,
+  takeBackMailsOfStep,
   type CountedMails,
 } from './outbox.repository';
 export { type Office, TO_OFFICE } from './office-contact';

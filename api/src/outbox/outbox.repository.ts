@@ -146,8 +146,8 @@ export async function holdBackMails(
 
 const isAmong = (messageIds: readonly string[]) => sql<boolean>`message_id = any(${messageIds})`;
 
-/** How many of the messages that a step withdraws were deleted, are locked, so that they may be being sent, or were sent before. */
-export interface Withdrawal {
+/** How many of the messages that a step takes back were deleted, are locked, so that they may be being sent, or were sent before. */
+export interface TakenBackMails {
   deleted: number;
   beingSent: number;
   sent: number;
@@ -157,10 +157,10 @@ export interface Withdrawal {
  * Deletes the given messages that were not sent yet. Those that others have locked are noted instead, without waiting for the lock:
  * the worker deletes them (`deleteIfTakenBack`), unless it is sending them and the mail server takes them.
  */
-export async function withdrawMails(
+export async function takeBackMailsById(
   transaction: Transaction,
   messageIds: readonly string[],
-): Promise<Withdrawal> {
+): Promise<TakenBackMails> {
   const { rows } = await sql<{ deleted: number; waiting: number; sent: number }>`
     with found as (select id, enviado_en is null as waits from outbox where ${isAmong(messageIds)}),
     waiting as (select id from found where waits),
@@ -213,7 +213,7 @@ export async function rewriteMail(
  * Deletes the unsent mail of a step of staff; returns whether there was any, and the addresses to which mail of that step was sent
  * already and is still stored.
  */
-export async function takeBackMails(
+export async function takeBackMailsOfStep(
   transaction: Transaction,
   paso: number,
 ): Promise<{ hadUnsent: boolean; sent: string[] }> {

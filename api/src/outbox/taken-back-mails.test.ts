@@ -3,7 +3,7 @@ import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { readOffice } from '../parameters';
 import { buildTestApp, type TestApp } from '../testing';
-import { enqueueMail, rewriteIdleMails, takeBackMail, wasMailSent } from './enqueue-mail';
+import { enqueueMail, rewriteIdleMails, takeBackMailsFor, wasMailSent } from './enqueue-mail';
 import { OutboxWorker } from './outbox-worker';
 
 describe('mail that is taken back while the outbox is being sent (R15.14)', () => {
@@ -33,7 +33,7 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
         })),
       ),
     );
-  const takeBack = (...keys: string[]) => step((transaction) => takeBackMail(transaction, ...keys));
+  const takeBack = (...keys: string[]) => step((transaction) => takeBackMailsFor(transaction, ...keys));
   const log = { error: jest.fn(), warn: jest.fn() };
   /** Sends what is due; `meanwhile` runs while the mail server has the message, and may make the delivery fail. */
   const drain = async (meanwhile: (subject: string) => Promise<unknown> = () => Promise.resolve()) => {
@@ -83,7 +83,7 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
     let slow = Promise.resolve();
     await drain(async () => {
       slow = step(async (transaction) => {
-        await takeBackMail(transaction, 'first');
+        await takeBackMailsFor(transaction, 'first');
         began();
         await ended;
       });
@@ -103,7 +103,7 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
     await enqueue('first');
     await drain(async () => {
       await step(async (transaction) => {
-        await takeBackMail(transaction, 'first');
+        await takeBackMailsFor(transaction, 'first');
         throw new Error('no');
       }).catch(() => undefined);
       fail();

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { tokenHash } from '../http/private-token';
-import { beginPublicCall, enqueueMail } from '../outbox';
+import { countMailsAsPublic, enqueueMail } from '../outbox';
 import { latestWeekPayments, settleOverdueLinks } from '../payment-links';
 import {
   advanceAndAnnounce,
@@ -87,7 +87,7 @@ export async function cancelOwn(
     const lots = await lockLots(transaction, { codes: request.map(({ lote }) => lote) });
     const now = clock.now();
     for (const lot of lots) await advanceQueue(transaction, lot, now);
-    beginPublicCall(transaction);
+    countMailsAsPublic(transaction);
     const cancelable = (await findByToken(transaction, hash)).filter(
       (own) => isMeant(own) && isCancelable(own),
     );

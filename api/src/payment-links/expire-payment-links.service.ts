@@ -3,7 +3,7 @@ import type { DataSource } from '../database/data-source';
 import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
 import { withTransaction } from '../database/transaction';
-import { causedByClock, enqueueMail } from '../outbox';
+import { withoutCountingAsPublic, enqueueMail } from '../outbox';
 import { takeBackLinkMails, underReviewMail } from '../queue';
 import {
   endOverdueLinks,
@@ -22,7 +22,7 @@ async function enqueueReviewMail(
   if (reviewed.length === 0) return;
   const mails = (await paymentLinksAmong(transaction, reviewed)).map(underReviewMail);
   const enqueue = () => enqueueMail(transaction, ...mails.map((mail) => ({ ...mail, at })));
-  await causedByClock(transaction, enqueue);
+  await withoutCountingAsPublic(transaction, enqueue);
 }
 
 /**

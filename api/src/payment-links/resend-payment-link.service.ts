@@ -4,7 +4,7 @@ import { type AuditFacts, recordAudit } from '../audit';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { limitMails } from '../http/person-limits';
-import { enqueueMail, takeBackMail } from '../outbox';
+import { enqueueMail, takeBackMailsFor } from '../outbox';
 import { resentKey, sentKey, UNSENT } from '../queue';
 import { type LockedPaymentLink, withLockedPaymentLink } from './locked-payment-link';
 import { paymentLinkMail } from './payment-link-mail';
@@ -66,7 +66,7 @@ export async function takeBackMailOf(
 ): Promise<PaymentLinkRow> {
   return withLockedPaymentLink(source, { id, version, caller, refusal: () => null }, async (locked) => {
     const { transaction, request } = locked;
-    const isTakenBack = async (key: string) => (await takeBackMail(transaction, key)).deleted > 0;
+    const isTakenBack = async (key: string) => (await takeBackMailsFor(transaction, key)).deleted > 0;
     if (await isTakenBack(resentKey(request))) {
       await changePaymentLink(transaction, request, {});
       return audit(locked, 'deshacer');

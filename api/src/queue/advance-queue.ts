@@ -3,7 +3,7 @@ import { recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { publishEvent } from '../events';
-import { causedByClock, enqueueMail } from '../outbox';
+import { withoutCountingAsPublic, enqueueMail } from '../outbox';
 import { isWeekBought } from './bought-weeks.repository';
 import { closeOrphanedPayments } from './close-orphaned-payments';
 import { expiryMail } from './ended-mails';
@@ -34,7 +34,7 @@ export function announceLot(transaction: Transaction, lot: Lot, live: readonly R
 export async function advanceQueue(transaction: Transaction, lot: Lot, now: Date): Promise<Queue> {
   const { due, live } = await beginQueueStep(transaction, lot.codigo, now);
   const settle = () => settleQueue(transaction, lot, { due, live, now });
-  return due.holds ? causedByClock(transaction, settle) : settle();
+  return due.holds ? withoutCountingAsPublic(transaction, settle) : settle();
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Transaction } from '../database/database';
 import type { PaymentLink } from '../database/rows';
-import { takeBackMail, wasMailSent } from '../outbox';
+import { takeBackMailsFor, wasMailSent } from '../outbox';
 
 type Sent = Pick<PaymentLink, 'id' | 'version'>;
 
@@ -22,11 +22,11 @@ export type LinkMailed = 'yes' | 'no' | 'unknown';
 
 /**
  * Takes back every waiting mail with a link of a request. Called whenever the request can no longer be paid by the link, so that
- * none is sent afterwards, except one that is being sent (`takeBackMail`).
+ * none is sent afterwards, except one that is being sent (`takeBackMailsFor`).
  * @returns whether the payer got a link; `yes` too if no mail is stored any more.
  */
 export async function takeBackLinkMails(transaction: Transaction, request: Sent): Promise<LinkMailed> {
-  const { deleted, beingSent, sent } = await takeBackMail(transaction, ...linkKeys(request));
+  const { deleted, beingSent, sent } = await takeBackMailsFor(transaction, ...linkKeys(request));
   if (sent > 0) return 'yes';
   if (beingSent > 0) return 'unknown';
   return deleted > 0 ? 'no' : 'yes';

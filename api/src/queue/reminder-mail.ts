@@ -1,7 +1,7 @@
 import { type Language, RESERVATION_LIMITS } from '@lotes/shared-contract';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
-import { civilDateTime, takeBackMail, writtenMoney } from '../outbox';
+import { civilDateTime, takeBackMailsFor, writtenMoney } from '../outbox';
 import { buyerLetter, type BuyerLetter } from './buyer-letter';
 import type { UnpaidHold } from './unpaid-holds.repository';
 
@@ -42,7 +42,7 @@ export async function takeBackReminders(
   const keys = holds.flatMap(({ numero_autorizacion: number, fecha_vencimiento: end }) =>
     end ? [`reserva:${number}:${occasionOf(end)}`] : [],
   );
-  if (keys.length > 0) await takeBackMail(transaction, ...keys);
+  if (keys.length > 0) await takeBackMailsFor(transaction, ...keys);
 }
 
 /** Returns the mail that reminds a buyer of the end of their hold; null if they left no address. */

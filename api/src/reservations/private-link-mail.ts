@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { newToken, tokenHash } from '../http/private-token';
-import { letter, rewriteIdleMails, takeBackMail, wasMailSent } from '../outbox';
+import { letter, rewriteIdleMails, takeBackMailsFor, wasMailSent } from '../outbox';
 import { openedBy, replaceToken, type BuyerLetter } from '../queue';
 import { findByToken } from './reservations.repository';
 
@@ -45,7 +45,7 @@ export async function takeBackDeadLink(
   { token_hash: earlier }: Pick<Reservation, 'token_hash'>,
 ): Promise<boolean> {
   if (!earlier || (await findByToken(transaction, earlier)).length > 0) return false;
-  const { deleted, beingSent } = await takeBackMail(transaction, linkKey(earlier));
+  const { deleted, beingSent } = await takeBackMailsFor(transaction, linkKey(earlier));
   return deleted + beingSent > 0;
 }
 

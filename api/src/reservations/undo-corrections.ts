@@ -1,7 +1,7 @@
 import { isSale } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import type { Reservation } from '../database/rows';
-import { enqueueMail, takeBackMails } from '../outbox';
+import { enqueueMail, takeBackMailsOfStep } from '../outbox';
 import { type FoundByStep, liveReservations, type ReopenedPayment, reopenedMail } from '../queue';
 import { newLinkMail, replaceLink, takeBackDeadLink, wasLinkSent } from './private-link-mail';
 import type { Pair, Undoing } from './undoing';
@@ -41,7 +41,7 @@ export async function sendCorrections(
   reopened: readonly ReopenedPayment[],
 ): Promise<void> {
   const { transaction, now, lots, undo } = undoing;
-  const { hadUnsent, sent } = await takeBackMails(transaction, undo.paso);
+  const { hadUnsent, sent } = await takeBackMailsOfStep(transaction, undo.paso);
   const isForgotten = !hadUnsent && sent.length === 0 && mayBeForgotten(undoing);
   if (sent.length === 0 && !isForgotten) return;
   const mistaken = pairs.flatMap(([present, after]) => (present.correo === after.correo ? [] : [present]));
