@@ -38,7 +38,9 @@ test.each(CONTENTS)(
     for (const [, text] of textsOf(es)) expect(fillIn(text, factsIn('es'))).not.toMatch(/[{}]/);
     for (const [, text] of textsOf(en)) expect(fillIn(text, factsIn('en'))).not.toMatch(/[{}]/);
     expect(JSON.stringify([es, en])).not.toMatch(/\d\s?%|sin interes|without interest|interest.free/i);
-    expect(JSON.stringify([es, en])).not.toMatch(/\d (días|days|cuotas|installments)|(USD |\$)400/);
+    expect(JSON.stringify([es, en])).not.toMatch(
+      /\d (días|days|cuotas|installments)|\b(o|or) \d|(USD |\$)400/,
+    );
   },
 );
 
@@ -50,6 +52,9 @@ test('a plan is called interest-free exactly if the policy’s rate is 0', () =>
     descuentoContado: '20%',
     primaPorcentaje: '10%',
     loteMinimo: '413.59\u00a0v²',
+    plazos: '2, 6 o 12',
+    plazoConAprobacion: '16',
+    cuotasConAprobacion: '192',
   });
   const politica = {
     version: 2,

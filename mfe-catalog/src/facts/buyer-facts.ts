@@ -28,6 +28,20 @@ function contractFacts(format: Formats) {
   };
 }
 
+/** The terms of financing by the policy in force: those of every buyer, and the one that the company must approve. */
+function termFacts({ planes }: Parameters['politica'], format: Formats, language: Language) {
+  const years = (months: number) => format.number(months / 12);
+  const terms = planes.filter(({ meses, soloPersonal }) => meses > 0 && !soloPersonal);
+  const approved = planes.find(({ soloPersonal }) => soloPersonal)?.meses ?? 0;
+  return {
+    plazos: new Intl.ListFormat(language, { type: 'disjunction' }).format(
+      terms.map(({ meses }) => years(meses)),
+    ),
+    plazoConAprobacion: years(approved),
+    cuotasConAprobacion: format.number(approved),
+  };
+}
+
 /** The word between opening and closing time in a sentence: «de 9:00 a. m. a 6:00 p. m.», “open 9:00 AM to 6:00 PM”. */
 const HOURS_TO: Record<Language, string> = { es: ' a ', en: ' to ' };
 
@@ -67,6 +81,7 @@ export function buyerFacts(parameters: Parameters, format: Formats, language: La
     ferry: format.number(DEVELOPMENT.ferryKm),
     aeropuerto: format.number(DEVELOPMENT.airportKm),
     ...contractFacts(format),
+    ...termFacts(politica, format, language),
   };
 }
 export type BuyerFacts = ReturnType<typeof buyerFacts>;

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { RESERVATION_LIMITS } from '@lotes/shared-contract/client';
 import { useFormat, useT } from '@lotes/shared-i18n';
 import { LinkButton } from '@lotes/shared-ui';
 import { DEVELOPMENT } from '../facts/development';
@@ -21,7 +22,9 @@ export function Hero() {
       <div className="ct-hero__words">
         <p className="ct-hero__eyebrow">{t('hero.eyebrow')}</p>
         <h1 className="ct-hero__title">{t('hero.title')}</h1>
-        <p className="ct-hero__lead">{t('hero.lead', { count: DEVELOPMENT.lots })}</p>
+        <p className="ct-hero__lead">
+          {t('hero.lead', { count: DEVELOPMENT.lots, hours: RESERVATION_LIMITS.freeHours })}
+        </p>
         <div className="ct-hero__actions">
           <LinkButton to={`${search}#map`}>{t('hero.explore')}</LinkButton>
           <LinkButton to="/lotslist" variant="secondary">

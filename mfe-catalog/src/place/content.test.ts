@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { illustrationNamed } from '../illustrations/illustrations';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
 import { remote } from '../remote';
 import type { PlaceContent } from './place-content';
 import { PLACE_PAGES } from './place-content';
@@ -42,8 +44,15 @@ test.each(
   ),
 )('%s takes the figures of a limit from the parameters (R1.8)', (_name, path = '', language = '') => {
   expect(
-    JSON.stringify(read(path, language)).match(/\d+ (hours|horas)|(\$|USD )\d[\d,.]*|\d+ ?%/g),
+    JSON.stringify(read(path, language)).match(/\d+ (hours|horas|years|años)|(\$|USD )\d[\d,.]*|\d+ ?%/g),
   ).toBeNull();
+});
+
+test.each([
+  ['es', es],
+  ['en', en],
+])('the top of the home page takes its figures from constants, in "%s" (R1.8)', (_, { hero }) => {
+  expect(JSON.stringify(hero)).not.toMatch(/\d/);
 });
 
 const places = TEXTS.filter((path) => path.startsWith('place/')).map(

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { idempotencyKey, submissionKeys } from '@lotes/shared-auth';
-import { QUOTE_PLANS } from '@lotes/shared-contract/client';
+import { QUOTE_PLANS, STAFF_QUOTES } from '@lotes/shared-contract/client';
 import type { Quote } from '@lotes/shared-contract/quotes';
-import { useT } from '@lotes/shared-i18n';
+import { useFormat, useT } from '@lotes/shared-i18n';
 import { Form, Input, Radio, Select, StaffModalForm } from '@lotes/shared-ui/staff';
 import { useMakeQuoteMutation } from '../reservation/staff-quotes.api';
 import '../sell/sale.css';
@@ -21,6 +21,7 @@ interface QuoteDialogProps {
 /** Makes a quote on terms that visitors cannot choose: 60 months, or a special discount (R11.15). */
 export function QuoteDialog({ lot, over = false, onMade, onClose }: QuoteDialogProps) {
   const t = useT('reservations');
+  const format = useFormat();
   const [form] = Form.useForm<QuoteValues>();
   const [keyFor] = useState(() => submissionKeys(idempotencyKey));
   const [make] = useMakeQuoteMutation();
@@ -73,7 +74,10 @@ export function QuoteDialog({ lot, over = false, onMade, onClose }: QuoteDialogP
         <Form.Item
           name="descuentoEspecial"
           label={t('staffQuote.discount')}
-          extra={t('staffQuote.discountHint')}
+          extra={t('staffQuote.discountHint', {
+            percent: format.percent(STAFF_QUOTES.mostDiscount),
+            lempiras: format.number(STAFF_QUOTES.leastLempiras),
+          })}
         >
           <Input inputMode="decimal" autoComplete="off" suffix="%" style={{ inlineSize: 128 }} />
         </Form.Item>

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event';
 import type { Answer } from '@lotes/shared-auth/testing';
 import type { Call } from '@lotes/shared-contract/client';
 import { fillIn, overtakenBy, pressAndRead, wholeDialog } from '@lotes/shared-ui/testing';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
 // Loaded beforehand, so that no test waits for the form’s chunk.
 import '../sell/sale-form';
 import { PendingReservationsPage } from '../pending/pending-reservations.page';
@@ -88,6 +90,15 @@ test('a quote over 60 months is made from the drawer, applied to the reservation
       body: { paso: 5 },
     }),
   );
+});
+
+test('the limits of a special discount come from the constants', async () => {
+  open('modal=quote&lot=37');
+  const form = await dialog('Quotation for lot 37');
+  await userEvent.click(form.getByRole('combobox'));
+  await userEvent.click(await screen.findByTitle('2 years'));
+  expect(form.getByText(/^Up to 10%, with a down payment of at least 100,000 lempiras/)).toBeVisible();
+  for (const { staffQuote } of [en, es]) expect(JSON.stringify(staffQuote)).not.toMatch(/\d/);
 });
 
 test('a quote replaces no change that another person made while its window was open', async () => {

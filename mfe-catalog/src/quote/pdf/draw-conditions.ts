@@ -32,6 +32,9 @@ export function conditionsOf({ quote, words, format }: QuoteDocument): string[] 
   const values = {
     validUntil: format.paperMoment(quote.vence),
     deedFee: format.money(DEED_FEE),
+    freeHours: RESERVATION_LIMITS.freeHours,
+    paidDays: RESERVATION_LIMITS.paidHours / 24,
+    maxDays: RESERVATION_LIMITS.maxDays,
     reservationFee: format.money(RESERVATION_LIMITS.paidPrice),
     changeDays: CHANGE_OF_MIND_DAYS,
     graceDays: GRACE_DAYS,
