@@ -1,3 +1,4 @@
+import { later } from '@lotes/shared-contract/dates';
 import { withTransaction } from '../database/transaction';
 import { settleOverdueHolds, startExpirySweeper } from '../queue';
 import {
@@ -103,6 +104,105 @@ describe('the end of a link', () => {
     await steps.cancel(token);
     expect(await steps.row(id)).toMatchObject({ estado: 'enviada', venceEn: own?.fechaVencimiento });
     expect((await steps.pay(id, { monto: '5000.00' })).result.estado).toBe('pagada');
+  });
+
+  describe('is later again if the hold is made longer', () => {
+    const auditedEnds = (id: string) =>
+      app.database
+        .selectFrom('auditoria')
+        .select(['accion', 'antes', 'despues'])
+        .where('entidad_id', '=', id)
+        .where('accion', 'in', ['extender', 'activar', 'pagar', 'deshacer'])
+        .orderBy('id')
+        .execute();
+    /** Makes a reservation with a sent link for its down payment, whose end is that of the hold. */
+    const heldPayer = async (lote: string) => {
+      const [own] = await steps.own(await steps.join(lote));
+      const { numeroAutorizacion = '', fechaVencimiento: held } = own ?? {};
+      const sentAt = app.clock.now();
+      const id = await sentDownPayment(lote, numeroAutorizacion);
+      expect(await steps.row(id)).toMatchObject({ venceEn: held });
+      app.clock.advance({ hours: 1 });
+      const staff = await app.signInAs(['EDITAR_RESERVA']);
+      const params = { numeroAutorizacion };
+      const whole = later(sentAt, { hours: 72 }).toISOString();
+      return { id, params, staff, held, whole };
+    };
+    const activate = ({ params, staff }: Awaited<ReturnType<typeof heldPayer>>, dias: number) =>
+      app.call(
+        'POST /Reservas/:numeroAutorizacion/Activar',
+        { params, body: { version: 1, desplaza: [], dias } },
+        staff,
+      );
+    const extend = ({ params, staff }: Awaited<ReturnType<typeof heldPayer>>, dias: number) =>
+      app.call('POST /Reservas/:numeroAutorizacion/Extender', { params, body: { version: 2, dias } }, staff);
+
+    it('by an activation, to 72 hours after it was sent', async () => {
+      const payer = await heldPayer('31');
+      expect((await activate(payer, 7)).status).toBe(200);
+      expect(await steps.row(payer.id)).toMatchObject({ estado: 'enviada', venceEn: payer.whole });
+      expect(await auditedEnds(payer.id)).toEqual([
+        { accion: 'activar', antes: { venceEn: payer.held }, despues: { venceEn: payer.whole } },
+      ]);
+    });
+
+    it('by an extension, to the end of the hold or 72 hours, and earlier again by its undo', async () => {
+      const payer = await heldPayer('32');
+      const activated = (await activate(payer, 1)).result.reserva.fechaVencimiento;
+      expect(await steps.row(payer.id)).toMatchObject({ venceEn: activated });
+      const { result } = await extend(payer, 1);
+      expect(await steps.row(payer.id)).toMatchObject({ venceEn: result.fechaVencimiento });
+      const body = { paso: result.ultimoPaso?.paso ?? 0 };
+      await app.call(
+        'POST /Reservas/:numeroAutorizacion/Deshacer',
+        { params: payer.params, body },
+        payer.staff,
+      );
+      expect(await steps.row(payer.id)).toMatchObject({ estado: 'enviada', venceEn: activated });
+      const moves = (await auditedEnds(payer.id)).map(({ accion }) => accion);
+      expect(moves).toEqual(['activar', 'extender', 'deshacer']);
+    });
+
+    it('by a paid week, whose own link keeps its end', async () => {
+      const { token, id: week } = await steps.sentWeek('36');
+      const [own] = await steps.own(token);
+      const { numeroAutorizacion = '', fechaVencimiento: held } = own ?? {};
+      const id = await sentDownPayment('36', numeroAutorizacion);
+      const whole = later(app.clock.now(), { hours: 72 }).toISOString();
+      app.clock.advance({ hours: 1 });
+      await steps.pay(week);
+      expect(await steps.row(id)).toMatchObject({ estado: 'enviada', venceEn: whole });
+      expect(await steps.row(week)).toMatchObject({ estado: 'pagada', venceEn: held });
+      expect(await auditedEnds(id)).toEqual([
+        { accion: 'pagar', antes: { venceEn: held }, despues: { venceEn: whole } },
+      ]);
+    });
+
+    it('but a link that has expired stays expired', async () => {
+      const payer = await heldPayer('33');
+      await activate(payer, 7);
+      app.clock.advance({ hours: 72 });
+      expect(await steps.row(payer.id)).toMatchObject({ estado: 'vencida' });
+      expect((await extend(payer, 1)).status).toBe(200);
+      expect(await steps.row(payer.id)).toMatchObject({ estado: 'vencida', venceEn: payer.whole });
+    });
+
+    it('but a link that the hold does not bind keeps its end', async () => {
+      const payer = await heldPayer('34');
+      await app.database
+        .updateTable('solicitudes_link_pago')
+        .set({ vence_en: new Date(payer.whole) })
+        .where('id', '=', payer.id)
+        .execute();
+      await app.database
+        .updateTable('reservas')
+        .set({ estado: 'activa', version: 2 })
+        .where('numero_autorizacion', '=', payer.params.numeroAutorizacion)
+        .execute();
+      expect((await extend(payer, 1)).status).toBe(200);
+      expect(await steps.row(payer.id)).toMatchObject({ venceEn: payer.whole });
+      expect(await auditedEnds(payer.id)).toEqual([]);
+    });
   });
 
   describe('of a reservation that waits is at the latest that of the hold that it gets', () => {

@@ -36,13 +36,13 @@ export interface Resolution {
  * from now on, because the payer waited for the review; it also brings an ended reservation back if the lot is free.
  */
 async function payee(
-  { transaction, now, caller }: LockedPaymentLink,
+  { transaction, request, now, caller }: LockedPaymentLink,
   { lot, queue, named, isWeek }: { lot: Lot; queue: Queue; named: Reservation; isWeek: boolean },
 ): Promise<Reservation> {
   const [holder] = queue.live;
   const isHolder = holder?.codigo === named.codigo;
   if (holder && isHolder && (isSale(holder.estado) || !isWeek)) return holder;
-  const week = { lot, queue, meantFor: named, paidAt: now, now, actor: caller };
+  const week = { lot, queue, meantFor: named, request: request.id, paidAt: now, now, actor: caller };
   const mayHold = isWeek && (isHolder || (isEnded(named.estado) && !holder));
   const paid = mayHold ? await grantPaidWeek(transaction, week) : null;
   if (!paid) throw appError('payment-link/not-payable-to');

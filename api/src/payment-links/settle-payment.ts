@@ -85,7 +85,7 @@ export async function settleMoney(transaction: Transaction, money: ArrivedMoney)
   const { request, reservation, lot, queue, paidAt, now, caller, unrequested } = money;
   if (request.concepto === 'reserva') {
     if (!reservation) return UNRESERVED;
-    const week = { lot, queue, meantFor: reservation, paidAt, now, actor: caller };
+    const week = { lot, queue, meantFor: reservation, request: request.id, paidAt, now, actor: caller };
     const paid = await grantPaidWeek(transaction, week);
     return paid ? { estado: 'pagada', reservation: paid } : REVIEW;
   }

@@ -7,7 +7,7 @@ import { withoutCountingAsPublic, enqueueMail } from '../outbox';
 import { isWeekBought } from './bought-weeks.repository';
 import { closeOrphanedPayments } from './close-orphaned-payments';
 import { expiryMail } from './ended-mails';
-import { limitLinks } from './limit-links';
+import { moveLinks } from './move-links';
 import { deriveStatus } from './lot-status';
 import { promotionMail } from './promotion-mail';
 import { beginQueueStep, changeReservation, type DueWork, expireHolds } from './queue.repository';
@@ -106,7 +106,7 @@ async function promote(
     antes: { retencionDesde: null },
     despues: { retencionDesde: from, fechaVencimiento: until },
   });
-  await limitLinks(transaction, waiting, promoted, { actor: 'sistema', at: now, accion: 'promover' });
+  await moveLinks(transaction, waiting, promoted, { actor: 'sistema', at: now, accion: 'promover' });
   const isPayable = promoted.tipo === 'pago7d' && !(await isWeekBought(transaction, promoted.codigo));
   const mail = promotionMail(promoted, lot, isPayable);
   if (mail) await enqueueMail(transaction, { ...mail, at: now });

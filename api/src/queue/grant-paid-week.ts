@@ -4,6 +4,7 @@ import { type Actor, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Lot, Reservation } from '../database/rows';
 import { announceLot, type Queue } from './advance-queue';
+import { moveLinks } from './move-links';
 import { changeReservation } from './queue.repository';
 import { isSamePerson, type PersonIdentifiers } from './same-person';
 
@@ -13,6 +14,8 @@ export interface PaidWeek {
   queue: Queue;
   /** The reservation that the money was meant for. */
   meantFor: Reservation;
+  /** Request that the money settles. */
+  request: string;
   paidAt: Date;
   now: Date;
   actor: Actor;
@@ -42,7 +45,7 @@ function boughtHold({ queue, paidAt, now }: PaidWeek, reservation: Reservation):
  * @returns the payer's reservation that has the lot now; null if another person has it, or if the week is already over.
  */
 export async function grantPaidWeek(transaction: Transaction, week: PaidWeek): Promise<Reservation | null> {
-  const { lot, queue, meantFor, now, actor } = week;
+  const { lot, queue, meantFor, request, now, actor } = week;
   if (!isFreeFor(lot, queue, meantFor)) return null;
   const [holder, ...waiting] = queue.live;
   const before = holder ?? meantFor;
@@ -66,6 +69,7 @@ export async function grantPaidWeek(transaction: Transaction, week: PaidWeek): P
     antes: { estado: before.estado, fechaVencimiento: before.fecha_vencimiento },
     despues: { estado: after.estado, fechaVencimiento: after.fecha_vencimiento },
   });
+  await moveLinks(transaction, before, after, { actor, at: now, accion: 'pagar', except: request });
   announceLot(transaction, lot, [after, ...waiting]);
   return after;
 }

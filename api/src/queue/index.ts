@@ -9,8 +9,8 @@ export { resentKey, replacedKey, sentKey, takeBackLinkMails } from './payment-li
 export { deriveStatus } from './lot-status';
 export { beginStep, endStep, noteMade, noteUnmailedLink } from './lot-steps';
 export { newestSteps, readStep, type FoundByStep, type StoredStep } from './lot-steps.repository';
-export { limitLinks, renewLinks } from './limit-links';
 export { lockLots, lotByNumber, lotByNumberInAnyCapitals } from './lot.repository';
+export { moveLinks, renewLinks } from './move-links';
 export { movePayments } from './move-payments';
 export { UNSENT } from './moved-payments.repository';
 export { reopenPayment, type ReopenedPayment } from './orphaned-payments.repository';

@@ -51,6 +51,12 @@ export async function readdressPayment(
     .execute();
 }
 
+/** The time of a step that moves the ends of links, and the request whose link it leaves alone. */
+interface Moving {
+  at: Date;
+  except?: string;
+}
+
 /** A sent link whose end has changed. */
 interface MovedEnd {
   id: string;
@@ -63,14 +69,15 @@ async function moveEnds(
   transaction: Transaction,
   reservation: number,
   end: RawBuilder<Date>,
-  now: Date,
+  { at, except }: Moving,
 ): Promise<MovedEnd[]> {
   // A link may have been sent after this end; it cannot end before it was sent (`solicitudes_envio`).
   const { rows } = await sql<MovedEnd>`
     update solicitudes_link_pago as solicitud set vence_en = nuevo.vence_en, version = solicitud.version + 1
     from (select id, vence_en as antes, greatest(${end}, enviada_en + interval '1 second') as vence_en
       from solicitudes_link_pago
-      where reserva = ${reservation} and estado = 'enviada' and vence_en > ${now}) as nuevo
+      where reserva = ${reservation} and estado = 'enviada' and vence_en > ${at}
+        and id is distinct from ${except ?? null}) as nuevo
     where nuevo.id = solicitud.id and nuevo.vence_en <> nuevo.antes
     returning solicitud.id, nuevo.antes as earlier, solicitud.vence_en as present`.execute(transaction);
   return rows;
@@ -81,9 +88,25 @@ export async function endLinksWithHold(
   transaction: Transaction,
   reservation: number,
   until: Date,
-  now: Date,
+  moving: Moving,
 ): Promise<MovedEnd[]> {
-  return moveEnds(transaction, reservation, sql`least(vence_en, ${until})`, now);
+  return moveEnds(transaction, reservation, sql`least(vence_en, ${until})`, moving);
+}
+
+/** End of a sent link that no hold limits, as `paymentLinkEnd` reckons it. */
+const WHOLE_END = sql<Date>`enviada_en + make_interval(hours => ${RESERVATION_LIMITS.linkHours})`;
+
+/**
+ * Gives the sent links of a reservation, whose hold ends later now, the end that `paymentLinkEnd` returns for their sending. A link
+ * that ends later than that, because the hold did not bind it, keeps its end.
+ */
+export async function lengthenLinkEnds(
+  transaction: Transaction,
+  reservation: number,
+  until: Date,
+  moving: Moving,
+): Promise<MovedEnd[]> {
+  return moveEnds(transaction, reservation, sql`greatest(vence_en, least(${WHOLE_END}, ${until}))`, moving);
 }
 
 /** Gives the sent links of a reservation the end that `paymentLinkEnd` returns for their sending; `until` is that of its hold. */
@@ -91,10 +114,9 @@ export async function renewLinkEnds(
   transaction: Transaction,
   reservation: number,
   until: Date | undefined,
-  now: Date,
+  moving: Moving,
 ): Promise<MovedEnd[]> {
-  const whole = sql<Date>`enviada_en + make_interval(hours => ${RESERVATION_LIMITS.linkHours})`;
-  return moveEnds(transaction, reservation, until ? sql`least(${whole}, ${until})` : whole, now);
+  return moveEnds(transaction, reservation, until ? sql`least(${WHOLE_END}, ${until})` : WHOLE_END, moving);
 }
 
 /** Returns the fields of a request that were edited at an instant. */

@@ -6,7 +6,7 @@ import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { announceLot, changeReservation, endStep, limitLinks } from '../queue';
+import { announceLot, changeReservation, endStep, moveLinks } from '../queue';
 import { activationMail } from './decision-mails';
 import { displace } from './displace';
 import {
@@ -73,7 +73,7 @@ export async function activateReservation(
     await displace(locked, others, { ...reservation, estado: 'activa' });
     const active = await hold(locked, granted, dias);
     await auditChanges(locked, 'activar', [[reservation, active]]);
-    await limitLinks(transaction, reservation, active, { actor: caller, at: now, accion: 'activar' });
+    await moveLinks(transaction, reservation, active, { actor: caller, at: now, accion: 'activar' });
     const mail = activationMail(active, lot);
     if (mail) await enqueueMail(transaction, { ...mail, at: now });
     announceLot(transaction, lot, [active]);

@@ -8,7 +8,7 @@ import {
   advanceAndAnnounce,
   changeReservation,
   endStep,
-  limitLinks,
+  moveLinks,
   mayBecome,
   movePayments,
   noteUnmailedLink,
@@ -104,7 +104,7 @@ async function applyEdit(
   }
   const by = { actor: locked.caller, at: now, accion: transition.accion };
   await movePayments(transaction, reservation, after, by);
-  await limitLinks(transaction, reservation, after, by);
+  await moveLinks(transaction, reservation, after, by);
   const link = details.token === null ? null : newLinkMail(after, lot, { token: details.token, publicUrl });
   const toldOfSale = stillWaiting(locked, after).map((waiting) => soldToAnotherMail(waiting, lot, after));
   const mails = [transition.mailFor(after, lot), link, ...toldOfSale].flatMap((mail) => mail ?? []);

@@ -5,7 +5,7 @@ import type { Reservation } from '../database/rows';
 import { appError } from '../errors/app-error';
 import type { Caller } from '../http/caller';
 import { enqueueMail } from '../outbox';
-import { announceLot, changeReservation, endStep } from '../queue';
+import { announceLot, changeReservation, endStep, moveLinks } from '../queue';
 import { extensionMail } from './decision-mails';
 import { assertFresh, auditChanges, presentOne, withLockedReservation } from './locked-reservation';
 
@@ -32,6 +32,7 @@ export async function extendReservation(
     if (!extended) throw appError('reservation/limit-exceeded');
     const after = await changeReservation(transaction, reservation, { fecha_vencimiento: extended.until });
     await auditChanges(locked, 'extender', [[reservation, after]]);
+    await moveLinks(transaction, reservation, after, { actor: caller, at: now, accion: 'extender' });
     const mail = extensionMail(after, lot);
     if (mail) await enqueueMail(transaction, { ...mail, at: now });
     announceLot(transaction, lot, queue.live);

@@ -2,7 +2,7 @@ import { isLive } from '@lotes/shared-contract';
 import { type Actor, type AuditEntry, recordAudit } from '../audit';
 import type { Transaction } from '../database/database';
 import type { Reservation } from '../database/rows';
-import { endLinksWithHold, renewLinkEnds } from './moved-payments.repository';
+import { endLinksWithHold, lengthenLinkEnds, renewLinkEnds } from './moved-payments.repository';
 
 /** The end of a live hold; undefined if there is none: the reservation waits, has ended, or is a sale. */
 function holdEnd({ estado, fecha_vencimiento: until }: Reservation): Date | undefined {
@@ -14,6 +14,8 @@ interface HoldChange {
   actor: Actor;
   at: Date;
   accion: AuditEntry['accion'];
+  /** Request that the step settles, whose link keeps its end. */
+  except?: string;
 }
 
 async function auditEnds(
@@ -34,11 +36,11 @@ async function auditEnds(
 }
 
 /**
- * Ends the sent links of a live reservation with its hold (R12.3), if a step gave it a hold or an earlier end. The links of an
- * ended reservation, whose end stays in its row, are not bound to it, also if it ended before its time, nor to the hold that it gets
- * if it is activated again.
+ * Moves the ends of the sent links of a live reservation with its hold (R12.3): a step that gives it a hold or an earlier end ends
+ * them no later, one that gives it a later end lets them be paid longer again. The links of an ended reservation, whose end stays in
+ * its row, are not bound to it, also if it ended before its time, nor to the hold that it gets if it is activated again.
  */
-export async function limitLinks(
+export async function moveLinks(
   transaction: Transaction,
   before: Reservation,
   after: Reservation,
@@ -46,9 +48,9 @@ export async function limitLinks(
 ): Promise<void> {
   const endBefore = holdEnd(before);
   const end = holdEnd(after);
-  const isShortened = end && (!endBefore || end < endBefore);
-  if (!isShortened || !isLive(before.estado)) return;
-  await auditEnds(transaction, await endLinksWithHold(transaction, after.codigo, end, by.at), by);
+  if (!end || !isLive(before.estado) || endBefore?.getTime() === end.getTime()) return;
+  const move = endBefore && end > endBefore ? lengthenLinkEnds : endLinksWithHold;
+  await auditEnds(transaction, await move(transaction, after.codigo, end, by), by);
 }
 
 /** Gives the sent links of a reservation the end that they would have with its present hold, if an undo changed its hold. */
@@ -60,5 +62,5 @@ export async function renewLinks(
 ): Promise<void> {
   const end = holdEnd(after);
   if (holdEnd(before)?.getTime() === end?.getTime()) return;
-  await auditEnds(transaction, await renewLinkEnds(transaction, after.codigo, end, by.at), by);
+  await auditEnds(transaction, await renewLinkEnds(transaction, after.codigo, end, by), by);
 }
