@@ -30,18 +30,18 @@ function byLink(reservations: readonly ReservationOfLot[]): ReservationOfLot[][]
   return [...links.values()];
 }
 
-/** Finds the requests of an e-mail with their reservations, and its other payments; each gets a new token. */
-async function findOpened(transaction: Transaction, correo: string, at: Date) {
+/** Finds the requests of an e-mail with their reservations, and its other payments, each with the hash of its earlier link. */
+async function findLinked(transaction: Transaction, correo: string, at: Date) {
   const reservations = byLink(await findLinkedByEmail(transaction, correo, at));
   const payments = await findLinkedPaymentsByEmail(transaction, correo, {
     endedAfter: earlier(at, { days: OPENS_DAYS }),
     most: MAX_PAYMENTS,
   });
-  const opened = [
-    ...reservations.map((made) => ({ opens: { reservations: made }, abre: made[0]?.token_hash })),
-    ...payments.map((payment) => ({ opens: { payment }, abre: payment.token_hash })),
+  const found = [
+    ...reservations.map((made) => ({ shown: { reservations: made }, earlierHash: made[0]?.token_hash })),
+    ...payments.map((payment) => ({ shown: { payment }, earlierHash: payment.token_hash })),
   ];
-  return opened.flatMap(({ opens, abre }) => (abre ? [{ link: { ...opens, token: newToken() }, abre }] : []));
+  return found.flatMap(({ shown, earlierHash }) => (earlierHash ? [{ shown, earlierHash }] : []));
 }
 
 /**
@@ -55,10 +55,13 @@ export async function mailLostPrivateLinks(
 ): Promise<AskedLinks> {
   const at = clock.now();
   const until = later(at, { days: OPENS_DAYS });
-  const opened = await findOpened(transaction, request.correo, at);
-  const links = opened.map(({ link, abre }) => ({ token_hash: tokenHash(link.token), abre }));
+  const linked = (await findLinked(transaction, request.correo, at)).map((one) => ({
+    ...one,
+    token: newToken(),
+  }));
+  const links = linked.map(({ token, earlierHash }) => ({ token_hash: tokenHash(token), abre: earlierHash }));
   await insertPrivateLinks(transaction, links, { at, until });
-  const mailed = opened.map(({ link }) => link);
+  const mailed = linked.map(({ shown, token }) => ({ ...shown, token }));
   const mail = lostPrivateLinksMail(request, mailed, { until, publicUrl });
   await enqueueMail(transaction, { ...mail, occasionKey: `enlaces:${newToken()}`, at });
   return { correo: request.correo };
