@@ -3,7 +3,7 @@ import { MAX_TRANSACTIONS } from '../config';
 import { withTransaction } from '../database/transaction';
 import { buildTestApp, lotCode, requestFor, type TestApp, waitUntil } from '../testing';
 import { lockLots } from './lot.repository';
-import { settleEachLot } from './settle-overdue-holds';
+import { sweepOverdueHolds } from './settle-overdue-holds';
 import { startExpirySweeper, sweepExpiredHolds } from './start-expiry-sweeper';
 
 describe('a lot whose queue cannot be brought up to date', () => {
@@ -79,7 +79,7 @@ describe('a lot that the sweeper reaches when the database or its time fails', (
 
   const report = jest.fn();
   beforeEach(() => jest.clearAllMocks());
-  const sweep = (budgetMs = 5_000) => settleEachLot(app, { budgetMs, report });
+  const sweep = (budgetMs = 5_000) => sweepOverdueHolds(app, { budgetMs, report });
   /** Runs `work` while no end of a hold can be stored, because of an error of the database with this code. */
   const whileFailing = async (code: string, work: () => Promise<unknown>) => {
     await sql`create trigger fallar before update on reservas execute function fallar(${sql.lit(code)})`.execute(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { SWEEP_LOCK, tryLock } from '../database/advisory-locks';
 import { withTransaction } from '../database/transaction';
 import { remindOfEnds } from './remind-of-ends';
-import { settleEachLot } from './settle-overdue-holds';
+import { sweepOverdueHolds } from './settle-overdue-holds';
 
 const INTERVAL_MS = 2_000;
 /** Milliseconds after which a round leaves the other lots to the next; the server ends a transaction that is idle for ten seconds. */
@@ -23,7 +23,7 @@ export async function sweepExpiredHolds({
   return withTransaction(database, async (transaction) => {
     // Each lot is settled in a transaction of its own; this transaction only holds the lock that keeps other processes out.
     if (!(await tryLock(transaction, SWEEP_LOCK))) return 0;
-    return settleEachLot({ database, clock }, { budgetMs: BUDGET_MS, report });
+    return sweepOverdueHolds({ database, clock }, { budgetMs: BUDGET_MS, report });
   });
 }
 
