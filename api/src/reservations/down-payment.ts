@@ -1,4 +1,4 @@
-import { RESERVATION_LIMITS } from '@lotes/shared-contract';
+import { isDownPaymentTooLow } from '@lotes/shared-contract';
 import type { Lot } from '../database/rows';
 import { invalidField } from '../errors/field-error';
 
@@ -8,7 +8,7 @@ export function assertDownPayment(
   lots: readonly Pick<Lot, 'prima_especial'>[],
 ): void {
   const special = lots.some(({ prima_especial }) => prima_especial);
-  if (prima && special && Number(prima) < Number(RESERVATION_LIMITS.specialDownPayment)) {
+  if (prima && special && isDownPaymentTooLow(prima, 'special')) {
     throw invalidField('prima', 'down-payment-special');
   }
 }

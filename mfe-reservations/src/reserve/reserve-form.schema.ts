@@ -2,7 +2,7 @@ import { z } from 'zod';
 import {
   CreateReservationSchema,
   DownPaymentSchema,
-  RESERVATION_LIMITS,
+  isDownPaymentTooLow,
   ReservationChoiceSchema,
 } from '@lotes/shared-contract/reservations';
 import { moneyFromTyping } from '@lotes/shared-i18n';
@@ -17,8 +17,7 @@ export function reserveFormSchema(primaEspecial: boolean) {
     .transform(moneyFromTyping)
     .pipe(DownPaymentSchema)
     .refine(
-      (value) =>
-        !primaEspecial || value === null || Number(value) >= Number(RESERVATION_LIMITS.specialDownPayment),
+      (value) => !primaEspecial || value === null || !isDownPaymentTooLow(value, 'special'),
       'down-payment-special',
     );
   const { lotes, nombreCliente, telefono, correo } = CreateReservationSchema.shape;

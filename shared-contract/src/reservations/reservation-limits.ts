@@ -1,3 +1,5 @@
+import { toCents } from '../http/cents';
+
 /** Limits of reservations and of the links that pay for them (R9.1 to R9.7, R12.3). Amounts in USD. */
 export const RESERVATION_LIMITS = {
   freeHours: 24,
@@ -22,6 +24,13 @@ export const RESERVATION_LIMITS = {
   undoSeconds: 10,
   /** Hours for which a payment link can be paid, unless a hold ends sooner. */
   linkHours: 72,
+  /** Least down payment, and that of a reservation of lots of which one is special (R9.2); quotes have the same. */
   minimumDownPayment: '2000.00',
   specialDownPayment: '10000.00',
 } as const;
+
+/** True if a down payment in USD is less than a reservation of usual or special lots may have (R9.2). */
+export function isDownPaymentTooLow(prima: string, lots: 'usual' | 'special'): boolean {
+  const { minimumDownPayment, specialDownPayment } = RESERVATION_LIMITS;
+  return toCents(prima) < toCents(lots === 'special' ? specialDownPayment : minimumDownPayment);
+}

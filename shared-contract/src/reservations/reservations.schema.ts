@@ -17,7 +17,7 @@ import {
 } from '../http/primitives.schema';
 import { QUOTE_PLANS } from '../quotes/quote-vocabulary';
 import { ContractInstalmentsSchema } from './contract-instalments.schema';
-import { RESERVATION_LIMITS } from './reservation-limits';
+import { isDownPaymentTooLow, RESERVATION_LIMITS } from './reservation-limits';
 import { RESERVATION_STATES } from './reservation-vocabulary';
 
 export const ReservationStateSchema = z.enum(RESERVATION_STATES);
@@ -54,10 +54,7 @@ export const AuthorizationParamsSchema = z.object({ numeroAutorizacion: Authoriz
 export const DownPaymentSchema = z
   .union([z.literal(''), MoneySchema])
   .transform((value) => (value === '' ? null : value))
-  .refine(
-    (value) => value === null || Number(value) >= Number(RESERVATION_LIMITS.minimumDownPayment),
-    'down-payment-minimum',
-  );
+  .refine((value) => value === null || !isDownPaymentTooLow(value, 'usual'), 'down-payment-minimum');
 
 export const CreateReservationSchema = z.object({
   lotes: z
