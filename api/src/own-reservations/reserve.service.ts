@@ -4,11 +4,26 @@ import { requestPaidWeek } from '../payment-links';
 import {
   askToConfirm,
   createReservations,
+  createWithoutConfirmation,
   takeConfirmed,
   type MailboxProof,
   type ReservationContext,
   type ReservationRequest,
+  type Reserved,
 } from '../reservations';
+
+/** Requests the bank's link of every lot that is held immediately, if the paid week was chosen; returns the response. */
+async function withPaidWeeks(
+  { transaction, caller: actor }: Pick<ReservationContext, 'transaction' | 'caller'>,
+  { tipo, correo, telefono }: ReservationRequest,
+  { created, held }: Reserved,
+): Promise<CreatedReservation> {
+  if (tipo !== 'pago7d') return created;
+  for (const reservation of held) {
+    await requestPaidWeek(transaction, reservation, { correo, telefono, actor });
+  }
+  return created;
+}
 
 /**
  * Reserves lots for a visitor. If the paid week was chosen, the bank's link of every lot that is held immediately is
@@ -19,18 +34,10 @@ export async function reserve(
   context: ReservationContext,
   request: ReservationRequest,
 ): Promise<CreatedReservation | Accepted<UnconfirmedReservation>> {
-  const outcome = await createReservations(context, request);
-  if (!outcome) {
-    const end = await askToConfirm(context, request);
-    return new Accepted({ confirmar: true, hasta: end.toISOString() });
-  }
-  const { created, held } = outcome;
-  if (request.tipo !== 'pago7d') return created;
-  const { correo, telefono } = request;
-  for (const reservation of held) {
-    await requestPaidWeek(context.transaction, reservation, { correo, telefono, actor: context.caller });
-  }
-  return created;
+  const reserved = await createReservations(context, request);
+  if (reserved.outcome === 'reserved') return withPaidWeeks(context, request, reserved);
+  const end = await askToConfirm(context, request);
+  return new Accepted({ confirmar: true, hasta: end.toISOString() });
 }
 
 /**
@@ -44,7 +51,6 @@ export async function confirmReservation(
   proof: MailboxProof,
 ): Promise<CreatedReservation> {
   const { request, origen } = await takeConfirmed(context.transaction, proof, context.clock.now());
-  const outcome = await reserve({ ...context, origen, cuenta: null, trust: 'proved' }, request);
-  if (outcome instanceof Accepted) throw new Error('A confirmed request was to be confirmed again.');
-  return outcome;
+  const proved = { ...context, origen, cuenta: null, trust: 'proved' as const };
+  return withPaidWeeks(context, request, await createWithoutConfirmation(proved, request));
 }

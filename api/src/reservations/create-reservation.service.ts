@@ -25,7 +25,7 @@ import { creationEntry } from './creation-audit';
 import { officeMail } from './office-mail';
 import { withOneHolder } from './one-holder';
 import { presentCreated } from './reservations.presenter';
-import { needsConfirmation, type RequesterTrust } from './request-limits';
+import { assertRequestLimits, needsConfirmation, type RequesterTrust } from './request-limits';
 import { lockRequester, mailboxHash, type RequestingAccount } from './requesters.repository';
 import { isStaff, requestingAccount } from './reservations.policy';
 import { insertAudited } from './reservations.repository';
@@ -76,10 +76,29 @@ async function assertQuotes(
   }
 }
 
+/** Reservations that were made: the response for the visitor, and those that hold their lot immediately. */
+export interface Reserved {
+  outcome: 'reserved';
+  created: CreatedReservation;
+  held: readonly Reservation[];
+}
+
+/**
+ * Reserves lots for a visitor as {@link createReservations} does, if nothing needs a confirmation.
+ * @throws {AppError} as {@link createReservations} does.
+ */
+export async function createWithoutConfirmation(
+  context: ReservationContext & { trust: 'proved' | 'trusted' },
+  request: ReservationRequest,
+): Promise<Reserved> {
+  const { wanted, limited } = await lockAvailable(context, request);
+  await assertRequestLimits(context.transaction, { ...limited, trust: context.trust });
+  return insertReservations(context, request, wanted, limited.now);
+}
+
 /**
  * Reserves lots for a visitor, all or none: each is held for 24 hours if its queue is empty, otherwise the visitor waits in it.
- * @returns the response for the visitor, and the reservations that hold their lot immediately; null if the e-mail must be
- * confirmed first, in which case nothing was written.
+ * Nothing is written if the e-mail must be confirmed first.
  * @throws {AppError} `lot/not-found`, `lot/not-available`, `reservation/queue-full`, `reservation/person-limit`,
  * `reservation/repeat`, `quote/stale`, or a field error if a special lot needs a higher down payment, or a quote is unknown,
  * for another lot, or only for staff.
@@ -87,8 +106,21 @@ async function assertQuotes(
 export async function createReservations(
   context: ReservationContext,
   request: ReservationRequest,
-): Promise<{ created: CreatedReservation; held: readonly Reservation[] } | null> {
-  const { transaction, clock, caller, trust, origen, cuenta } = context;
+): Promise<Reserved | { outcome: 'must-confirm' }> {
+  const { trust } = context;
+  if (trust === 'proved' || trust === 'trusted') {
+    return createWithoutConfirmation({ ...context, trust }, request);
+  }
+  const { wanted, limited } = await lockAvailable(context, request);
+  const isUnconfirmed = await needsConfirmation(context.transaction, { ...limited, trust });
+  return isUnconfirmed
+    ? { outcome: 'must-confirm' }
+    : insertReservations(context, request, wanted, limited.now);
+}
+
+/** Locks the requester and the wanted lots, which must be available, and checks the rest of the request. */
+async function lockAvailable(context: ReservationContext, request: ReservationRequest) {
+  const { transaction, clock, origen, cuenta } = context;
   const requester = { buzon: mailboxOf(request.correo), telefono: request.telefono, origen, cuenta };
   await lockRequester(transaction, requester);
   const wanted = await lockWanted(transaction, () => clock.now(), request.lotes);
@@ -99,9 +131,17 @@ export async function createReservations(
   );
   wanted.forEach(assertAvailable);
   await assertQuotes(context, request);
-  const lots = wanted.map(({ lot }) => lot.codigo);
-  if (await needsConfirmation(transaction, { requester, trust, lots, now })) return null;
+  return { wanted, limited: { requester, lots: wanted.map(({ lot }) => lot.codigo), now } };
+}
 
+/** Writes the reservations of a request, and queues their mails. */
+async function insertReservations(
+  context: ReservationContext,
+  request: ReservationRequest,
+  wanted: readonly WantedLot[],
+  now: Date,
+): Promise<Reserved> {
+  const { transaction, caller } = context;
   const token = newToken();
   const shared = sharedColumns(context, request, { token, now });
   const reservas: CreatedReservation['reservas'] = [];
@@ -126,7 +166,7 @@ export async function createReservations(
   }
   const created = { reservas, token };
   await notifyVisitorAndOffice(context, request, created, now);
-  return { created, held };
+  return { outcome: 'reserved', created, held };
 }
 
 /** Returns the columns that all reservations of a request share. */

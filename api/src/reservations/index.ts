@@ -1,8 +1,10 @@
 export { newAuthorizationNumber } from './authorization-number';
 export {
   createReservations,
+  createWithoutConfirmation,
   type ReservationContext,
   type ReservationRequest,
+  type Reserved,
 } from './create-reservation.service';
 export { cancellationMail } from './decision-mails';
 export { namedLots } from './named-lots';

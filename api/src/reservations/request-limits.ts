@@ -65,24 +65,35 @@ function fillsNetwork({ unconfirmed }: EarlierRequests, request: LimitedRequest)
   return unconfirmed + request.lots.length > RESERVATION_LIMITS.unconfirmedPerNetwork;
 }
 
+/** Counts the earlier reservations of a requester, and returns the limit of a person that the request exceeds. */
+async function countedWithRefusal(transaction: Transaction, request: LimitedRequest) {
+  const { requester, trust, lots, now } = request;
+  const counted = trust === 'proved' ? provedBy(requester) : claimedBy(requester);
+  const { origen } = requester;
+  const earlier = await countEarlier(transaction, counted, { lots, now, origen, displaces: false });
+  return { earlier, refusal: exceededLimits(earlier, request).at(-1) };
+}
+
+/**
+ * Asserts that a request of somebody who needs no confirmation exceeds no limit of a person (R9.7).
+ * @throws {AppError} `reservation/repeat` or `reservation/person-limit`.
+ */
+export async function assertRequestLimits(
+  transaction: Transaction,
+  request: LimitedRequest & { trust: 'proved' | 'trusted' },
+): Promise<void> {
+  const { refusal } = await countedWithRefusal(transaction, request);
+  if (refusal) throw appError(refusal);
+}
+
 /**
  * Returns true if a request must be confirmed by mail before it counts (R9.12): because reservations that may be other people's
  * exceed a limit, or because its network has reached the limit of unconfirmed people. The response does not reveal which.
- * @throws {AppError} `reservation/repeat` or `reservation/person-limit` if a proved or trusted requester exceeds a limit.
  */
-export async function needsConfirmation(transaction: Transaction, request: LimitedRequest): Promise<boolean> {
-  const { requester, trust, lots, now } = request;
-  const counted = trust === 'proved' ? provedBy(requester) : claimedBy(requester);
-  const earlier = await countEarlier(transaction, counted, {
-    lots,
-    now,
-    origen: requester.origen,
-    displaces: false,
-  });
-  const refusal = exceededLimits(earlier, request).at(-1);
-  if (trust === 'proved' || trust === 'trusted') {
-    if (refusal) throw appError(refusal);
-    return false;
-  }
+export async function needsConfirmation(
+  transaction: Transaction,
+  request: LimitedRequest & { trust: 'signedIn' | 'claimed' },
+): Promise<boolean> {
+  const { earlier, refusal } = await countedWithRefusal(transaction, request);
   return refusal !== undefined || fillsNetwork(earlier, request);
 }
