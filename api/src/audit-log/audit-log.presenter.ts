@@ -1,5 +1,12 @@
 import { AUDIT_FIELDS, type AuditField, type AuditRow, type AuditValue } from '@lotes/shared-contract';
-import { changedFields, FIELDS_OF_SOLD, isAuditValue, type StoredFacts, SHOWN_FIELDS } from '../audit';
+import {
+  changedFields,
+  FIELDS_OF_SOLD,
+  isAuditValue,
+  PRICE_OF_LOT,
+  type StoredFacts,
+  SHOWN_FIELDS,
+} from '../audit';
 import type { AuditedRow } from './audit-log.repository';
 
 function valueOf(facts: StoredFacts, field: AuditField, people: ReadonlyMap<number, string>): AuditValue {
@@ -8,10 +15,11 @@ function valueOf(facts: StoredFacts, field: AuditField, people: ReadonlyMap<numb
   return isAuditValue(value) ? value : null;
 }
 
-function fieldsOf({ antes, despues, oculto }: AuditedRow): AuditField[] {
+function fieldsOf({ antes, despues, oculto, precio_oculto: hidesPrice }: AuditedRow): AuditField[] {
   const changed = new Set(changedFields(antes, despues));
   const known = SHOWN_FIELDS.filter((field) => changed.has(field));
-  return oculto ? known.filter((field) => FIELDS_OF_SOLD.includes(field)) : known;
+  if (oculto) return known.filter((field) => FIELDS_OF_SOLD.includes(field));
+  return hidesPrice ? known.filter((field) => field !== PRICE_OF_LOT) : known;
 }
 
 /** The codes of the accounts that the changed fields of a row name. */

@@ -33,6 +33,8 @@ export interface AuditedRow {
   lote: string | null;
   nombre: string | null;
   oculto: boolean;
+  /** True if the caller may not see the price of the lot of a reservation, because the lot is sold (R6.7). */
+  precio_oculto: boolean;
 }
 
 /** The key of an entry's subject if it is of this kind, otherwise null. */
@@ -66,6 +68,10 @@ const IS_SOLD = sql<boolean>`case auditoria.entidad
     select from reservas venta join lotes vendido on vendido.codigo = venta.lote
     where vendido.numero = auditoria.entidad_id and venta.estado in ${SALES})
   else false end`;
+
+/** True if an entry is about a reservation of a sold lot, the sale or another one. */
+const IS_OF_SOLD_LOT = sql<boolean>`(auditoria.entidad = 'reserva' and exists (
+  select from reservas venta where venta.lote = reservas.lote and venta.estado in ${SALES}))`;
 
 /** Returns the condition that the caller sees only some facts of an entry. */
 const hiddenCondition = (seesSold: boolean) => (seesSold ? sql<boolean>`false` : IS_SOLD);
@@ -178,6 +184,7 @@ function listed(query: ReturnType<typeof matching>, search: AuditSearch) {
       LOT.as('lote'),
       SUBJECT.as('nombre'),
       hiddenCondition(seesSold).as('oculto'),
+      (seesSold ? sql<boolean>`false` : IS_OF_SOLD_LOT).as('precio_oculto'),
     ])
     .orderBy(newestFirst(search));
 }

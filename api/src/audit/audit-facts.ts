@@ -17,6 +17,15 @@ export function changedFields(antes: StoredFacts, despues: StoredFacts): string[
 export const SHOWN_FIELDS = Object.keys(AUDIT_FIELDS) as AuditField[];
 
 /**
+ * The field that every reservation of a lot has, and that is hidden in all of them once the lot is sold (R6.7). Searches do not read it:
+ * whether the lot is sold changes after an entry was written.
+ */
+export const PRICE_OF_LOT = 'precioCongelado' satisfies AuditField;
+
+/** The fields that searches read. */
+export const SEARCHED_FIELDS = SHOWN_FIELDS.filter((field) => field !== PRICE_OF_LOT);
+
+/**
  * Fields of a sold lot and its reservation that lists show to users who do not see sold lots: no price, buyer or reason
  * (R6.7).
  */

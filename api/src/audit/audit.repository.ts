@@ -4,7 +4,7 @@ import { withNext } from '../database/send-with-next';
 import type { Transaction } from '../database/database';
 import { folded } from '../database/page';
 import type { Caller } from '../http/caller';
-import { FIELDS_OF_SOLD, type StoredFacts, SHOWN_FIELDS, searchText } from './audit-facts';
+import { FIELDS_OF_SOLD, type StoredFacts, SEARCHED_FIELDS, searchText } from './audit-facts';
 
 /** Author of a change: a signed-in user, a visitor (null), or the system itself. */
 export type Actor = Pick<Caller, 'sub' | 'cliente'> | null | 'sistema';
@@ -46,7 +46,7 @@ function storedFacts({ antes, despues }: AuditEntry) {
   return {
     antes: before ?? null,
     despues: after ?? null,
-    texto: foldedText(SHOWN_FIELDS),
+    texto: foldedText(SEARCHED_FIELDS),
     texto_vendido: foldedText(FIELDS_OF_SOLD),
   };
 }

@@ -61,7 +61,13 @@ describe('reserving as a visitor', () => {
       actor: 'visitante',
       accion: 'crear',
       antes: null,
-      despues: { lote: '11', estado: 'pendiente', correo: request.correo, telefono: request.telefono },
+      despues: {
+        lote: '11',
+        estado: 'pendiente',
+        correo: request.correo,
+        telefono: request.telefono,
+        precioCongelado: expect.stringMatching(/^\d+\.\d\d$/) as string,
+      },
       texto: expect.stringContaining(request.correo) as string,
     });
     expect(result.reservas.map(({ lote, posicionCola }) => [lote, posicionCola])).toEqual([

@@ -24,6 +24,7 @@ export function creationEntry(actor: Actor, row: NewReservation, lote: string): 
       prima: row.prima ?? null,
       plan: row.plan ?? null,
       cotizacion: row.cotizacion ?? null,
+      precioCongelado: row.precio_congelado ?? null,
     },
   };
 }

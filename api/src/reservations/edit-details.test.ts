@@ -186,6 +186,17 @@ describe('person, terms and sale of a reservation that staff edit', () => {
       expect(other).toMatchObject(fields(['cotizacion', 'quote-unknown']));
     });
 
+    it('enter the history with the frozen price before and after', async () => {
+      const lot = await steps.freeLot();
+      const { id, total } = await quote(lot);
+      const { numero_autorizacion: number } = await make(lot, 'activa', { precio_congelado: '25000.00' });
+      await edit(number, { cotizacion: id });
+      expect((await audit(number)).at(-1)).toMatchObject({
+        antes: { precioCongelado: '25000.00' },
+        despues: { precioCongelado: total },
+      });
+    });
+
     it('may name a quote after the sale of the lot, unless the price changed since', async () => {
       const lot = await steps.freeLot();
       const { id } = await quote(lot);

@@ -14,6 +14,7 @@ function factsOf(reservation: Reservation): AuditFacts {
     prima: reservation.prima,
     plan: reservation.plan,
     cotizacion: reservation.cotizacion,
+    precioCongelado: reservation.precio_congelado,
     fechaVencimiento: reservation.fecha_vencimiento,
     fechaContrato: reservation.fecha_contrato,
     motivo: reservation.motivo,
