@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import { idempotencyKey, toApiError } from '@lotes/shared-auth';
+import { CreatePaymentLinkSchema } from '@lotes/shared-contract/payment-links';
 import type { OwnReservation, OwnReservations } from '@lotes/shared-contract/reservations';
 import { useBilingual, useFormat, useLanguage, useT } from '@lotes/shared-i18n';
 import { Button, LinkButton, Notice, useToasts } from '@lotes/shared-ui';
 import { askForWeekPath } from '../reservation/addresses';
 import { useAskForPaymentMutation } from '../reservation/reservations.api';
 import { weekPrice } from '../reservation/week-price';
+
+const PayerSchema = CreatePaymentLinkSchema.pick({ nombre: true, correo: true, telefono: true });
 
 export interface AskForPaymentProps {
   own: OwnReservations;
@@ -25,15 +28,17 @@ export function AskForPayment({ own, reservation: { lote, numeroAutorizacion } }
   const [key] = useState(idempotencyKey);
   const [ask, { isLoading, error }] = useAskForPaymentMutation();
   const label = t('follow.ask', { price: format.money(price) });
-  // Staff may have left the phone blank, which a request needs: the lot's own form asks for it.
-  if (own.telefono === '') return <LinkButton to={askForWeekPath(lote)}>{label}</LinkButton>;
+  // Staff may have left the phone blank, and a name on record may break a newer rule: the lot's own form shows both fields.
+  const person = { nombre: own.nombreCliente, correo: own.correo, telefono: own.telefono };
+  if (!PayerSchema.safeParse(person).success) {
+    return <LinkButton to={askForWeekPath(lote)}>{label}</LinkButton>;
+  }
 
   const send = async () => {
-    const { nombreCliente: nombre, correo, telefono } = own;
     const payment = { concepto: 'reserva', plazo: 'contado', monto: price, moneda: 'USD' } as const;
-    const body = { lote, reserva: numeroAutorizacion, nombre, correo, telefono, ...payment, idioma };
+    const body = { lote, reserva: numeroAutorizacion, ...person, ...payment, idioma };
     const answer = await ask({ body, idempotencyKey: key });
-    if (!answer.error) toasts.success(t('follow.asked', { email: correo }));
+    if (!answer.error) toasts.success(t('follow.asked', { email: own.correo }));
   };
   return (
     <>
