@@ -134,6 +134,9 @@ describe('the name of a person', () => {
     'Inversiones del Mar S.A.',
     'Hermanos Paz S. de R.L.',
     'Café 3.0, Cía. Ltda.',
+    'L.P/A.P',
+    'Ana Paz (Sra.)',
+    'Ana Paz 🏠. Luis Paz',
     'Núria Gal·la',
   ])('may be %s', (name) => {
     expect(PersonNameSchema.parse(name)).toBe(name);
@@ -170,6 +173,10 @@ describe('the name of a person', () => {
     ['a domain in another script', 'пример.рф'],
     ['a domain in Punycode', 'pago.xn--p1ai'],
     ['a domain with the full stop of another script', 'pago。com'],
+    ['a domain that ends with an emoji', 'Pague en pago💰.ws'],
+    ['a domain that ends with an emoji of two characters', 'Pague en pago👍🏽.la'],
+    ['an address of numbers with a path', '203.0.113.7/lotes'],
+    ['an address of numbers', 'Pague en 203.0.113.77'],
     ['two words with a dot between them', 'Paz.Núñez'],
     ['a second line', 'Ana\nBcc: todos'],
     ['a paragraph separator', 'Ana\u2029Paz'],

@@ -53,10 +53,10 @@ export const FreeReasonSchema = TextSchema.max(REASON.most, 'too-long');
 /** The reason that a step needs. */
 export const ReasonSchema = FreeReasonSchema.min(REASON.least, 'reason-required');
 
-/** Text that is an address, or the end of a domain with a path: mail programs and browsers turn it into a link. */
-const ADDRESS = /:\/\/|www\.|@|\.[\p{L}\p{M}\p{N}-]{2,}[/:?#]/iu;
-/** A dot that stands, without a blank, before two letters: mail programs take the word for a domain. */
-const DOMAIN = /[\p{L}\p{M}\p{N}-][.．。｡][\p{L}\p{M}]{2}/u;
+/** Text that is an address, also one of four numbers, or the end of a domain with a path: mail programs and browsers make it a link. */
+const ADDRESS = /:\/\/|www\.|@|\.[\p{L}\p{M}\p{N}-]{2,}[/:?#]|(?:\d{1,3}\.){3}\d/iu;
+/** A dot that stands, without a blank, before two letters: mail programs take the word for a domain, also one that ends with an emoji. */
+const DOMAIN = /[\p{L}\p{M}\p{N}\p{Emoji}-][.．。｡][\p{L}\p{M}]{2}/u;
 /** The dot of an initial or an abbreviation of Honduran names, with the next word right after it. */
 const ABBREVIATION =
   /(?<![\p{L}\p{M}\p{N}-])((?:\p{L}|ma|mª|st[ao]?|dra?|sr(?:a|ta)?|lic(?:da)?|ing|abg|arq|prof|jr|cía|hnos)\.)(?=\p{L}{2})/giu;
