@@ -27,7 +27,9 @@ export async function arrangeKnownValues(url: string): Promise<Known> {
     const quote = await api.send<Quote>('POST', '/Cotizaciones', { lote, plan: '6' });
     const written = { nombre, correo, mensaje: `Una consulta sobre el lote ${lote}.` };
     const message = await api.send<{ id: string }>('POST', '/Contacto', written);
-    tokens.push(token, link.body.result.token ?? token);
+    const ownToken = link.body.result.token;
+    if (ownToken === null) throw new Error('A visitor who named the authorization number got no token.');
+    tokens.push(token, ownToken);
     requests.push(link.body.result.id);
     quotes.push(quote.body.result.id);
     messages.push(message.body.result.id);
