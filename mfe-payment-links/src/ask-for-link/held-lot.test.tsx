@@ -65,7 +65,7 @@ test('a visitor who gets no link to follow the request is told that it is in the
   await fillIn(form.getByRole('textbox', { name: 'Authorization number (optional)' }), '7k3m9pxq2v');
   await userEvent.click(form.getByRole('button', { name: 'Ask for the link' }));
   const told = await screen.findByText(
-    'The link to follow your request is in the e-mail that we have just sent to ana.paz@example.com.',
+    'To follow your request, open the e-mail that we have just sent to ana.paz@example.com: it leads to your private page.',
   );
   expect(told).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Follow the payment' })).not.toBeInTheDocument();
@@ -86,7 +86,7 @@ test('the confirmation in Spanish says too that the link is in the e-mail', () =
   });
   expect(
     screen.getByText(
-      'El enlace para seguir su solicitud está en el correo que acabamos de enviar a ana.paz@example.com.',
+      'Para seguir su solicitud, abra el correo que acabamos de enviar a ana.paz@example.com: trae el acceso a su página privada.',
     ),
   ).toBeVisible();
 });

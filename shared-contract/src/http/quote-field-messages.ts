@@ -30,8 +30,8 @@ export const QUOTE_FIELD_MESSAGES = {
     en: 'The special discount needs a down payment of at least 100,000 lempiras, at today’s rate.',
   },
   'special-discount-kept': {
-    es: 'El descuento especial de la cotización pide su misma prima o una mayor.',
-    en: 'The special discount of the quotation needs its own down payment or a larger one.',
+    es: 'Con el descuento especial, la prima no puede ser menor que la de la cotización.',
+    en: 'With the special discount, the down payment cannot be smaller than that of the quotation.',
   },
   'special-discount-rate': {
     es: 'No hay una tasa de cambio para hoy: regístrela en Parámetros para dar el descuento especial.',
