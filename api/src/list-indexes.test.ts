@@ -8,7 +8,7 @@ import { searchContacts } from './contact/inbox.repository';
 import type { Queryable } from './database/database';
 import type { DB } from './database/tables';
 import { findPaymentLinksByToken } from './payment-links/own-payment-links.repository';
-import { lotsOfClient } from './payment-links/payer.repository';
+import { openRequestsOf } from './payment-links/payer.repository';
 import { searchPaymentLinks } from './payment-links/payment-links.repository';
 import { searchReservations } from './reservations/reservations.repository';
 import { buildTestApp, type TestApp } from './testing';
@@ -112,11 +112,11 @@ describe('the indexes of long lists', () => {
     expect(plan).not.toContain('Seq Scan on solicitudes_link_pago');
   });
 
-  it('find the lots of a client code among the few requests that are open', async () => {
+  it('find the requests of a client code among the few requests that are open', async () => {
     await sql`reset all`.execute(watched);
     asked.length = 0;
     const client = await app.database.selectFrom('clientes').selectAll().limit(1).executeTakeFirstOrThrow();
-    await watched.transaction().execute((transaction) => lotsOfClient(transaction, client, 'prima'));
+    await watched.transaction().execute((transaction) => openRequestsOf(transaction, client, 'prima'));
     const requests = asked.find((query) => query.sql.includes('solicitudes_link_pago'));
     // The plan of a statement that is prepared once, without known parameters.
     const plan = await watched.executeQuery(

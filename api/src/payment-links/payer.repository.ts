@@ -20,20 +20,24 @@ export async function clientByBankCode(transaction: Transaction, code: string): 
     .executeTakeFirst();
 }
 
-/** Keys of the lots for which a client has an open request of a purpose, or a reservation in a live state. */
-export async function lotsOfClient(
+/** Returns the open requests of a purpose under the e-mail of a client, or for a reservation of their account. */
+export async function openRequestsOf(
   transaction: Transaction,
   { codigo }: Client,
   concepto: PaymentLink['concepto'],
-): Promise<number[]> {
-  const requested = await transaction
+): Promise<PaymentLink[]> {
+  return transaction
     .selectFrom('solicitudes_link_pago as solicitud')
     .leftJoin('reservas', 'reservas.codigo', 'solicitud.reserva')
-    .select('solicitud.lote')
+    .selectAll('solicitud')
     .where(isOfClient(codigo, 'solicitud.correo', 'reservas.cliente'))
     .where('solicitud.concepto', '=', concepto)
     .where('solicitud.estado', 'in', literals(...OPEN_PAYMENT_STATES))
     .execute();
+}
+
+/** Returns the keys of the lots for which a client has a reservation in a live state. */
+export async function reservedLotsOf(transaction: Transaction, { codigo }: Client): Promise<number[]> {
   const reserved = await transaction
     .selectFrom('reservas')
     .select('lote')
@@ -41,8 +45,7 @@ export async function lotsOfClient(
     .where('estado', 'in', literals(...LIVE_STATES))
     .where(isOfClient(codigo, 'reservas.correo', 'reservas.cliente'))
     .execute();
-  const open = new Set(requested.map(({ lote }) => lote));
-  return [...(open.size > 0 ? open : new Set(reserved.map(({ lote }) => lote)))];
+  return reserved.map(({ lote }) => lote);
 }
 
 /** Locks the open requests of a lot and purpose, and returns them; with an e-mail, only those of that e-mail. */

@@ -7,41 +7,25 @@ import { withTransaction } from '../database/transaction';
 import { appError } from '../errors/app-error';
 import { fieldError, invalidField } from '../errors/field-error';
 import type { Caller } from '../http/caller';
-import { Decimal } from '../prices';
-import { advanceQueue, isSamePerson, lockLots, type PersonIdentifiers, type Queue } from '../queue';
+import { advanceQueue, isSamePerson, lockLots, type PersonIdentifiers } from '../queue';
 import { quoteById } from '../quotes';
 import { expirePaymentLinks } from './expire-payment-links.service';
-import { clientByBankCode, latestReservationOf, lockOpenRequests, lotsOfClient } from './payer.repository';
+import { clientByBankCode, latestReservationOf } from './payer.repository';
 import { presentPaymentLink } from './payment-links.presenter';
 import { findReservationByKey, insertPaymentLink, readPaymentLink } from './payment-links.repository';
-import { type BankPayment, requestWithPayment } from './received-payments.repository';
-import { owed, recordMoney } from './record-money';
-
-/** Money that came without a link, as validated by the contract. */
-export interface IncomingPayment extends BankPayment, Pick<PaymentLink, 'concepto' | 'monto' | 'moneda'> {
-  /** Number of the lot. */
-  lote?: string | undefined;
-  codigoBanco?: string | undefined;
-  plazo?: PaymentLink['plazo'] | undefined;
-  /** Defaults to now. */
-  pagadaEn?: string | undefined;
-  nombre?: string | undefined;
-  correo?: string | undefined;
-  telefono?: string | undefined;
-}
+import { requestWithPayment } from './received-payments.repository';
+import { recordMoney } from './record-money';
+import {
+  belongsToPayer,
+  type IncomingPayment,
+  isPayerGiven,
+  knownBuyer,
+  type LocatedPayment,
+  lotsOfMoney,
+  openRequest,
+} from './settled-request';
 
 type Payer = Pick<PaymentLink, 'nombre' | 'correo' | 'telefono'>;
-
-/** A payment with its client and its lot; the lot is locked and its queue up to date. */
-interface LocatedPayment {
-  transaction: Transaction;
-  payment: IncomingPayment;
-  client: Client | undefined;
-  lot: Lot;
-  queue: Queue;
-  now: Date;
-  paidAt: Date;
-}
 
 async function clientOf(transaction: Transaction, code: string | undefined): Promise<Client | undefined> {
   if (!code) return undefined;
@@ -52,29 +36,16 @@ async function clientOf(transaction: Transaction, code: string | undefined): Pro
 
 async function lockLotOf(
   transaction: Transaction,
-  { lote, concepto }: IncomingPayment,
+  payment: IncomingPayment,
   client: Client | undefined,
 ): Promise<Lot> {
+  const { lote } = payment;
   if (!lote && !client) throw invalidField('lote', 'required');
-  const codes = !lote && client ? await lotsOfClient(transaction, client, concepto) : [];
+  const codes = !lote && client ? await lotsOfMoney(transaction, client, payment) : [];
   if (!lote && codes.length !== 1) throw invalidField('lote', 'lot-needed');
   const [lot] = await lockLots(transaction, lote ? { numbers: [lote] } : { codes });
   if (!lot) throw appError('lot/not-found');
   return lot;
-}
-
-/**
- * Returns who has the lot or waits for it and is the typed person: by mailbox, else by phone; if staff typed neither, who is
- * first in its queue.
- */
-function knownBuyer({ payment, client, queue }: LocatedPayment): Reservation | undefined {
-  const { correo = null, telefono = null } = payment;
-  if (client) return undefined;
-  if (!correo && !telefono) return queue.live[0];
-  return (
-    queue.live.find((one) => isSamePerson(one, { correo, telefono: null })) ??
-    queue.live.find((one) => isSamePerson(one, { correo: null, telefono }))
-  );
 }
 
 /**
@@ -157,80 +128,6 @@ async function insertUnrequested(
     pagador_comprobado: true,
     ...(!isWeek && underReviewColumns(payment, paidAt)),
   });
-}
-
-/** Returns the e-mail that staff typed, else that of the client of the code; undefined if neither is given. */
-const emailOf = ({ payment, client }: LocatedPayment): string | undefined => payment.correo ?? client?.correo;
-
-/** True if staff said who paid: by e-mail, phone or client code. */
-const isPayerGiven = ({ payment, client }: LocatedPayment): boolean =>
-  Boolean(payment.correo ?? payment.telefono ?? client);
-
-/** True if the payer made a request, or has the reservation that it names. */
-async function belongsToPayer(located: LocatedPayment, request: PaymentLink): Promise<boolean> {
-  const { transaction, payment, client } = located;
-  const buyer = knownBuyer(located);
-  if (buyer && request.reserva === buyer.codigo) return true;
-  const typed: PersonIdentifiers = {
-    correo: emailOf(located) ?? null,
-    // A client code or a reservation names account and e-mail. Anybody can type that person's phone, so it would only add
-    // requests of others.
-    telefono: client || buyer ? null : (payment.telefono ?? null),
-    cliente: client?.codigo ?? null,
-  };
-  const known = buyer ? [typed, { ...buyer, telefono: null }] : [typed];
-  const isPayer = (person: PersonIdentifiers) => known.some((one) => isSamePerson(person, one));
-  const reservation = await findReservationByKey(transaction, request.reserva);
-  return isPayer(request) || (reservation !== null && isPayer(reservation));
-}
-
-/** True if the payer has the lot or waits for it. */
-function isBuyer(located: LocatedPayment): boolean {
-  const { client, queue } = located;
-  if (!client) return knownBuyer(located) !== undefined;
-  const { codigo: cliente, correo } = client;
-  return queue.live.some((one) => isSamePerson(one, { cliente, correo, telefono: null }));
-}
-
-/** True if a request is certainly of the person that it names: it names a reservation, or its payer was known. */
-const isProved = ({ reserva, pagador_comprobado: known }: PaymentLink): boolean => reserva !== null || known;
-
-/** True if exactly this money is owed for a request. */
-const isExactly = (request: PaymentLink, { monto, moneda }: IncomingPayment): boolean =>
-  request.moneda === moneda && new Decimal(owed(request)).equals(monto);
-
-/**
- * Returns, of several requests that a buyer's money could be for, the one that it settles; null if that is not certain: the money
- * then gets a request of its own, under the payer that staff typed.
- */
-function settledOf(requests: readonly PaymentLink[], located: LocatedPayment): PaymentLink | null {
-  const proved = requests.filter(isProved);
-  const [request, ...others] = proved.length > 0 ? proved : requests;
-  if (others.length === 0) return request ?? null;
-  if (proved.length > 0 && !emailOf(located)) throw invalidField('correo', 'payer-needed');
-  return null;
-}
-
-/**
- * Returns the open request that the money is for, locked; null if there is none. Anybody can type the e-mail of a buyer: money of
- * a buyer settles a request of which only that is known if exactly this amount is owed for it.
- */
-async function openRequest(located: LocatedPayment): Promise<PaymentLink | null> {
-  const { transaction, payment, lot } = located;
-  const correo = emailOf(located);
-  const ofBuyer = isBuyer(located);
-  const all = await lockOpenRequests(transaction, lot, payment.concepto);
-  const open = ofBuyer ? all.filter((one) => isProved(one) || isExactly(one, payment)) : all;
-  const ofPayer = open.find((request) => request.correo === correo);
-  if (ofPayer) return ofPayer;
-  const candidates: PaymentLink[] = [];
-  for (const request of open) {
-    if (!isPayerGiven(located) || (await belongsToPayer(located, request))) candidates.push(request);
-  }
-  if (ofBuyer) return settledOf(candidates, located);
-  const [request, ...others] = candidates;
-  if (others.length > 0) throw invalidField('correo', 'payer-needed');
-  return request ?? null;
 }
 
 async function settleIncoming(located: LocatedPayment, caller: Caller): Promise<string> {
