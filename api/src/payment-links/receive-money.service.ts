@@ -69,10 +69,10 @@ function payerOf(located: LocatedPayment): Payer {
 /**
  * Returns the reservation that the payer's money is for: a live one, or else one that ended; null if there is none. Of several live
  * ones that count as one person's, it is one with the payer's mailbox, else with their account: another person may have typed
- * the phone.
+ * the phone. It is that of who has the lot with the same phone only if staff typed this phone.
  */
 async function reservationOf(
-  { transaction, client, lot, queue }: LocatedPayment,
+  { transaction, payment, client, lot, queue }: LocatedPayment,
   payer: Payer,
 ): Promise<Reservation | null> {
   const { correo } = payer;
@@ -81,7 +81,9 @@ async function reservationOf(
   const first = queue.live.find((one) => isSamePerson(one, person));
   if (!first) return (await latestReservationOf(transaction, lot, person)) ?? null;
   const oneOf = (facts: PersonIdentifiers) =>
-    queue.live.find((one) => isSamePerson(one, facts) && isSamePerson(one, first));
+    queue.live.find(
+      (one) => isSamePerson(one, facts) && (payment.telefono === undefined || isSamePerson(one, first)),
+    );
   return oneOf({ correo, telefono: null }) ?? oneOf({ correo: null, telefono: null, cliente }) ?? first;
 }
 

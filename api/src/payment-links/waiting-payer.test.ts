@@ -61,4 +61,10 @@ describe('money without a link from a person who waits for a lot (R12.16)', () =
     const paid = { estado: 'pagada', reserva: holder.numero_autorizacion };
     expect(await receive(lote, payer)).toMatchObject(paid);
   });
+
+  it('is for their reservation, found by the client code, although the holder typed the phone of the account', async () => {
+    const { lote, waiting, client } = await queued('two phones');
+    const result = await receive(lote, { codigoBanco: client.codigo_banco });
+    expect(result).toMatchObject({ reserva: waiting.numero_autorizacion });
+  });
 });
