@@ -29,7 +29,7 @@ const UNLIMITED: PublicPostLimits = {
 /**
  * Returns the limits of one request. A repetition of an idempotent call does not count: neither if its response is stored,
  * nor while the first attempt is still being carried out, as the gateway repeats the call until it is done.
- * @param wrongGuess the refusal that tells the caller that a guess was wrong.
+ * @param wrongGuess the refusal that tells a caller who guesses (`mayGuess`) that they guessed wrong; it counts for no other caller.
  */
 export function publicPostLimits(
   app: FastifyInstance,
@@ -46,13 +46,17 @@ export function publicPostLimits(
     countCalls(app.database, [
       { key: callKey(request), calls: -1, timeWindowMs: PUBLIC_POST_LIMIT.timeWindow },
     ]);
+  let isGuess = false;
   return {
     begin: async (transaction) => {
       const count = await countPerson(transaction, person);
       if (!count || count.current <= CALLS_PER_PERSON) return;
       throw appError('too-many-requests', { headers: rateLimitHeaders(CALLS_PER_PERSON, count) });
     },
-    mayGuess: (transaction) => limitGuesses(transaction, call, request.ip),
+    mayGuess: async (transaction) => {
+      isGuess = true;
+      await limitGuesses(transaction, call, request.ip);
+    },
     end: (transaction) => limitMails(transaction, body, app.clock.now(), 'of-public-calls'),
     countingFailures: async (work) => {
       try {
@@ -61,7 +65,8 @@ export function publicPostLimits(
         const code = error instanceof AppError ? error.code : null;
         if (code === 'idempotency/in-flight') await uncountCall();
         else if (code !== null && code !== 'too-many-requests') await countPerson(app.database, person);
-        if (code !== null && code === wrongGuess) await countWrongGuess(app.database, call, request.ip);
+        if (isGuess && code !== null && code === wrongGuess)
+          await countWrongGuess(app.database, call, request.ip);
         throw error;
       }
     },

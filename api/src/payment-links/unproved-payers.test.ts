@@ -217,4 +217,21 @@ describe('guesses about who has a lot', () => {
       expect((await ask('198.51.100.4', lote, { correo })).statusCode).toBe(201);
     }
   });
+
+  it.each(['staff', 'owners of a verified e-mail'] as const)(
+    'are not counted for refused requests of %s, who guess nothing',
+    async (callers) => {
+      const address = callers === 'staff' ? '198.51.100.5' : '198.51.100.6';
+      const { lote, correo } = await taken();
+      const { reserva } = await taken();
+      const staff = await app.signInAs('payments');
+      for (let call = 0; call < 10; call += 1) {
+        const payer = aPayer(callers === 'staff' ? { reserva } : {});
+        const owner = tokensFor({ sub: `sub-of-${payer.correo}`, correo: payer.correo });
+        const { statusCode } = await ask(address, lote, payer, callers === 'staff' ? staff : owner);
+        expect(statusCode).toBe(409);
+      }
+      expect((await ask(address, lote, { correo })).statusCode).toBe(201);
+    },
+  );
 });
