@@ -54,7 +54,10 @@ describe('the configuration of nginx', () => {
     expect(text).toMatch(/^ {2}limit_conn_zone \$binary_remote_addr zone=(\w+):10m;$/m);
     // Each of two gateways serves its eighth to one network.
     expect(text).toContain('limit_conn addresses 2000;');
-    expect(text).toContain('error_page 502 503 504 = @unavailable;');
+    // A location with an error page of its own inherits none.
+    const levels = text.split(/\n {4}location /).filter((level) => / error_page /.test(level));
+    expect(levels).toHaveLength(2);
+    for (const level of levels) expect(level).toContain(' error_page 502 503 504 = @unavailable;');
     expect(nginxConf(optionsOf({ 'network-requests': '7000' }))).toContain('limit_conn addresses 7000;');
   });
 

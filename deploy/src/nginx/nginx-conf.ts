@@ -14,6 +14,8 @@ function quoted(text: string): string {
   return `"${text.replace(/["\\]/g, String.raw`\$&`)}"`;
 }
 
+const UNAVAILABLE = 'error_page 502 503 504 = @unavailable;';
+
 const header = (name: string, value: string) => `add_header ${name} ${quoted(value)} always;`;
 
 const errorLogOf = (state: string | undefined) => `${state ?? '/var/log/nginx'}/error.log`;
@@ -105,7 +107,7 @@ const proxyRules = () => `    proxy_http_version 1.1;
     error_page 418 = @once;
     # Also what was sent there is answered as below.
     recursive_error_pages on;
-    error_page 502 503 504 = @unavailable;
+    ${UNAVAILABLE}
     # What nginx cannot read itself; it has no address to look for a named location with.
     error_page 400 414 494 =422 /.malformed;`;
 
@@ -129,6 +131,8 @@ function locations({ publicUrl, releases, state }: NginxOptions): string {
       root ${releases};
       try_files $artefact @gateway;
       error_page 403 404 = @gateway;
+      # Error pages are inherited only where there are none: this is for those beyond the limit of one address.
+      ${UNAVAILABLE}
       types {
 ${types.join('\n')}
       }
