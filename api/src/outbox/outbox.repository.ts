@@ -175,12 +175,34 @@ export async function takeBackMailsById(
 }
 
 /**
+ * Milliseconds that a statement may wait for a message that is being sent: longer than its row can be locked, which is the limit of a
+ * batch (`outbox-worker.ts`) and that of one more message (`mail-transport.ts`); shorter than a statement may stay unanswered
+ * (`database/watched-pool.ts`).
+ */
+const SENDING_MS = 12_000;
+
+/** Runs a statement that may wait for a message that is being sent; the limit of the others stays. */
+async function waitForSending<Result>(
+  transaction: Transaction,
+  statement: () => Promise<Result>,
+): Promise<Result> {
+  const { rows } = await sql<{ usual: string }>`
+    with before as materialized (select current_setting('statement_timeout') as usual)
+    select usual, set_config('statement_timeout', ${String(SENDING_MS)}, true) from before`.execute(
+    transaction,
+  );
+  const result = await statement();
+  await sql`select set_config('statement_timeout', ${rows[0]?.usual}, true)`.execute(transaction);
+  return result;
+}
+
+/**
  * Deletes the given messages that were not sent yet, and waits for those that are being sent.
  * @returns true if one was sent and is still stored.
  */
 export async function settleMails(transaction: Transaction, messageIds: readonly string[]): Promise<boolean> {
   const unsent = transaction.deleteFrom('outbox').where(isAmong(messageIds)).where('enviado_en', 'is', null);
-  await unsent.execute();
+  await waitForSending(transaction, () => unsent.execute());
   const sent = transaction.selectFrom('outbox').select('id').where(isAmong(messageIds));
   return (await sent.limit(1).executeTakeFirst()) !== undefined;
 }
@@ -210,7 +232,7 @@ export async function rewriteMail(
 }
 
 /**
- * Deletes the unsent mail of a step of staff; returns whether there was any, and the addresses to which mail of that step was sent
+ * Deletes the unsent mail of a step of staff, and waits for what is being sent; returns whether there was any, and the addresses to which mail of that step was sent
  * already and is still stored.
  */
 export async function takeBackMailsOfStep(
@@ -218,7 +240,7 @@ export async function takeBackMailsOfStep(
   paso: number,
 ): Promise<{ hadUnsent: boolean; sent: string[] }> {
   const unsent = transaction.deleteFrom('outbox').where('paso', '=', paso).where('enviado_en', 'is', null);
-  const { numDeletedRows } = await unsent.executeTakeFirst();
+  const { numDeletedRows } = await waitForSending(transaction, () => unsent.executeTakeFirst());
   const { rows } = await sql<{ correo: string }>`
     select distinct contenido->>'to' as correo from outbox where paso = ${paso}`.execute(transaction);
   return { hadUnsent: numDeletedRows > 0n, sent: rows.map(({ correo }) => correo) };

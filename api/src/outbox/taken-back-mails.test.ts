@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { deleteExpiredRows } from '../database/housekeeping';
 import type { Transaction } from '../database/database';
 import { withTransaction } from '../database/transaction';
@@ -5,6 +7,9 @@ import { readOffice } from '../parameters';
 import { buildTestApp, type TestApp } from '../testing';
 import { enqueueMail, rewriteIdleMails, takeBackMailsFor, wasMailSent } from './enqueue-mail';
 import { OutboxWorker } from './outbox-worker';
+import { takeBackMailsOfStep } from './outbox.repository';
+
+const PASO = 1;
 
 describe('mail that is taken back while the outbox is being sent (R15.14)', () => {
   let app: TestApp;
@@ -130,6 +135,27 @@ describe('mail that is taken back while the outbox is being sent (R15.14)', () =
       if (!takes) fail();
     });
     expect([await answer, await stored()]).toEqual([takes, takes ? ['first'] : []]);
+  });
+
+  it.each([
+    ['an undone step', (transaction: Transaction) => wasMailSent(transaction, 'first')],
+    ['the step of staff', (transaction: Transaction) => takeBackMailsOfStep(transaction, PASO)],
+  ])('is waited for longer than other statements may wait, by %s', async (_case, settle) => {
+    await enqueue('first');
+    await app.database.updateTable('outbox').set({ paso: PASO }).execute();
+    const timeout = (transaction: Transaction) =>
+      sql<{ statement_timeout: string }>`show statement_timeout`.execute(transaction);
+    let waiting: Promise<unknown> = Promise.resolve();
+    await drain(async () => {
+      waiting = step(async (transaction) => {
+        await sql`set local statement_timeout = 50`.execute(transaction);
+        await settle(transaction);
+        return (await timeout(transaction)).rows;
+      });
+      waiting.catch(() => undefined);
+      await delay(200);
+    });
+    expect(await waiting).toEqual([{ statement_timeout: '50ms' }]);
   });
 
   it('can be queued again for the same occasion', async () => {
