@@ -1,3 +1,5 @@
+import { hasErrorCode } from '@lotes/shared-node/errors';
+
 interface Failure {
   message?: string;
   code?: string;
@@ -23,8 +25,17 @@ export const isDefect = (error: unknown): boolean =>
 export const isUnexpected = (error: unknown): boolean =>
   !(error instanceof Error) || /error$/i.test(error.name);
 
-/** The text about an error for a terminal: the sentence of an expected one, the stack of any other. */
+/** True for an error of the system about its files that its operator can mend: rights, space, limits. */
+const isOfFiles = (error: Error): boolean =>
+  'syscall' in error &&
+  hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOTDIR', 'EIO');
+
+/**
+ * The text about an error for a terminal: the sentence of an expected one; of the system's about its files their message, which has
+ * the code and the path; the stack of any other.
+ */
 export function explanationOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return isUnexpected(error) ? (error.stack ?? error.message) : error.message;
+  if (!isUnexpected(error)) return error.message;
+  return isOfFiles(error) ? `${error.message}.` : (error.stack ?? error.message);
 }
