@@ -1,6 +1,7 @@
 import { LOT_FIELDS, type FieldMessageKey, fieldMessageKey, type Language } from '@lotes/shared-contract';
 import type { Lot, LotChange } from '../database/rows';
 import { FIELD_NAMES, wordOf, yesOrNo } from '../exports';
+import { normalised, plainNumber } from './cell-text';
 
 /** A field of a lot that an import can change. */
 export type ImportField =
@@ -35,41 +36,20 @@ export const COLUMN_OF = {
   primaEspecial: 'prima_especial',
 } as const satisfies Record<ImportField, keyof Lot & keyof LotChange>;
 
-/** Columns of the export that are computed from others, and ignored by an import. */
-const DERIVED = [
-  'estado',
-  'acres',
-  'precio de lista (usd)',
-  'list price (usd)',
-  'precio de contado (usd)',
-  'cash price (usd)',
-  'prima mínima (usd)',
-  'minimum down payment (usd)',
-  'imágenes',
-  'images',
-];
-const INSTALMENT = /^(cuota a \d+ años|installment over \d+ years) \(usd\)$/;
 const NAMED = [...(Object.keys(COLUMN_OF) as ImportField[]), 'numero', 'estadoBase'] as const;
-const PASSED_OVER = ['estado', 'nombreCliente', 'reserva'] as const;
-const normalised = (text: string) => text.trim().toLowerCase();
 
-/**
- * Returns the field of a header, in either language or by its wire name; null for a column that follows from others.
- */
-export function columnOf(header: string): (typeof NAMED)[number] | null | undefined {
+/** Returns the field of a header, in either language or by its wire name; undefined for a column that an import does not read. */
+export function columnOf(header: string): (typeof NAMED)[number] | undefined {
   const wanted = normalised(header);
-  const isNamed = (field: keyof typeof FIELD_NAMES) =>
+  return NAMED.find((field) =>
     [field, FIELD_NAMES[field].es, FIELD_NAMES[field].en]
       .flatMap((name) => [normalised(name), `${normalised(name)} (usd)`])
-      .includes(wanted);
-  if (DERIVED.includes(wanted) || INSTALMENT.test(wanted) || PASSED_OVER.some(isNamed)) return null;
-  return NAMED.find(isNamed);
+      .includes(wanted),
+  );
 }
 
 const LANGUAGES: readonly Language[] = ['es', 'en'];
 const isYesOrNo = new Set<ImportField>(['conVista', 'primaEspecial']);
-/** A number with commas between thousands. A decimal comma does not match, so the field refuses it. */
-const GROUPED = /^-?[1-9]\d{0,2}(,\d{3})+(\.\d+)?$/;
 const isNumber = new Set<ImportField>(['areaM2', 'areaVaras', 'alturaMaxima', 'elevacion', 'precioVara']);
 
 /** Returns the value of a cell, in the terms of either language, before it is checked. */
@@ -89,7 +69,7 @@ function meaningOf(field: ImportField, cell: string): unknown {
   }
   if (field === 'pinos') return Number(cell);
   if (!isNumber.has(field)) return cell;
-  const plain = GROUPED.test(cell) ? cell.replaceAll(',', '') : cell;
+  const plain = plainNumber(cell);
   return field === 'precioVara' && /^\d+(\.\d)?$/.test(plain) ? Number(plain).toFixed(2) : plain;
 }
 

@@ -5,6 +5,7 @@ import {
   type ImportFileSchema,
   type ImportLotsSchema,
   type ImportPreview,
+  type LotAdminRow,
 } from '@lotes/shared-contract';
 import type { z } from 'zod';
 import { conflictError, recordAudit } from '../audit';
@@ -15,14 +16,17 @@ import { fieldError, invalidField } from '../errors/field-error';
 import { publishEvent } from '../events';
 import { readSheet, SheetTooLarge } from '../exports';
 import type { Caller } from '../http/caller';
-import { deriveStatus, lockLots } from '../queue';
+import { imageCounts } from '../media';
+import { lockLots } from '../queue';
 import { changeLot, lockOutlines } from './edit-lot.repository';
 import { COLUMN_OF, columnOf, type ImportField, isStatus, readCell } from './import-columns';
 import { assertTerms, lotFacts } from './lot-data';
 import { seesSoldLots } from './lots.policy';
+import { presentAdminRow } from './lots.presenter';
 import { allLots } from './lots.repository';
 import { fingerprintOf } from './preview-fingerprint';
 import { inContext, type LotSource } from './read-lots.service';
+import { agrees, exportedColumn } from './unread-columns';
 
 type File = z.output<typeof ImportFileSchema>;
 type Fault = ImportPreview['errores'][number];
@@ -32,6 +36,8 @@ type CellChange = ImportPreview['filas'][number]['cambios'][number] & { campo: I
 /** A lot that the file may change, and how far the caller may change it. */
 interface ImportTarget {
   before: Lot;
+  /** Its row in the caller's export. */
+  exported: LotAdminRow;
   sold: boolean;
   /** True if the caller may not see its price. */
   hidden: boolean;
@@ -43,6 +49,7 @@ interface Imported {
   before: Lot;
   after: Lot;
   cambios: CellChange[];
+  noLeidas: ImportPreview['noLeidas'];
 }
 
 const faultAt = (fila: number, columna: string, key: FieldMessageKey): Fault => ({
@@ -55,18 +62,21 @@ const faultAt = (fila: number, columna: string, key: FieldMessageKey): Fault => 
 interface Headers {
   texts: string[];
   columns: ReturnType<typeof columnOf>[];
+  /** The columns that the import does not read, undefined at the places of those that it reads. */
+  unread: ReturnType<typeof exportedColumn>[];
   errores: Fault[];
 }
 
 function readHeaders(texts: string[]): Headers {
   const columns = texts.map((text) => columnOf(text));
+  const unread = texts.map((text, index) => (columns[index] ? undefined : exportedColumn(text)));
   const errores = texts.flatMap((text, index) => {
     const column = columns[index];
-    if (column === undefined) return text === '' ? [] : faultAt(1, text, 'import-column');
-    return column !== null && columns.indexOf(column) < index ? faultAt(1, text, 'import-column-twice') : [];
+    if (column === undefined) return text === '' || unread[index] ? [] : faultAt(1, text, 'import-column');
+    return columns.indexOf(column) < index ? faultAt(1, text, 'import-column-twice') : [];
   });
   if (!columns.includes('numero')) errores.push(faultAt(1, 'numero', 'import-number-column'));
-  return { texts, columns, errores };
+  return { texts, columns, unread, errores };
 }
 
 /** Returns the fault of a lot as a whole: areas that do not match, or a price that no plan fits. */
@@ -112,7 +122,7 @@ function columnsOf(cambios: readonly CellChange[]) {
 
 /** Reads one row into a lot. */
 function readRow(
-  { texts, columns }: Headers,
+  { texts, columns, unread }: Headers,
   cells: string[],
   fila: number,
   target: ImportTarget,
@@ -124,6 +134,11 @@ function readRow(
     if (typeof read === 'string') errores.push(faultAt(fila, texts[index] ?? '', read));
     else if (read) cambios.push(read);
   }
+  const noLeidas = unread.flatMap((column, index) =>
+    column && !agrees(column, cells[index] ?? '', target.exported)
+      ? { fila, columna: texts[index] ?? '' }
+      : [],
+  );
   const { before } = target;
   const after = { ...before, ...columnsOf(cambios) };
   const whole = errores.length === 0 && cambios.length > 0 ? faultOfWhole(after) : null;
@@ -131,7 +146,7 @@ function readRow(
     const at = columns.indexOf(whole.campo);
     errores.push(faultAt(fila, texts[at] ?? whole.campo, whole.key));
   }
-  return { imported: { fila, before, after, cambios }, errores };
+  return { imported: { fila, before, after, cambios, noLeidas }, errores };
 }
 
 /** Reads the rows below the headers. Without the column of numbers no row is read: the headers have that fault. */
@@ -174,10 +189,13 @@ async function cellsOf({ formato, contenido }: File): Promise<string[][]> {
 /** Returns the preview of a file against the present lots, and its changes. */
 async function planOf(source: LotSource, caller: Caller, lots: Lot[], [first = [], ...body]: string[][]) {
   const headers = readHeaders(first);
+  const [contexts, images] = await Promise.all([inContext(source, lots), imageCounts(source.database)]);
   const known = new Map(
-    (await inContext(source, lots)).map(({ lot, queue }) => {
-      const sold = deriveStatus(lot.estado_base, queue) === 'vendido';
-      return [lot.numero, { before: lot, sold, hidden: sold && !seesSoldLots(caller) }];
+    contexts.map((context) => {
+      const { lot } = context;
+      const exported = presentAdminRow(context, images.get(lot.codigo) ?? 0, caller);
+      const sold = exported.estado === 'vendido';
+      return [lot.numero, { before: lot, exported, sold, hidden: sold && !seesSoldLots(caller) }];
     }),
   );
   const read = readRows(headers, body, known);
@@ -186,7 +204,8 @@ async function planOf(source: LotSource, caller: Caller, lots: Lot[], [first = [
   const filas = changes.map(({ fila, before, cambios }) => ({ fila, numero: before.numero, cambios }));
   const huella = fingerprintOf([filas, errores, changes.map(({ before }) => before.version)]);
   const iguales = read.imported.length - changes.length;
-  const preview: ImportPreview = { filas, iguales, errores, huella };
+  const noLeidas = read.imported.flatMap((row) => row.noLeidas);
+  const preview: ImportPreview = { filas, iguales, errores, noLeidas, huella };
   return { preview, changes };
 }
 

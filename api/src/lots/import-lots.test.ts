@@ -40,7 +40,7 @@ describe('the import of lots from a file', () => {
     ['xlsx', 'en'],
   ] as const)('changes no lot if the file was exported as %s in %s', async (formato, language) => {
     const { result } = await preview(await exported(formato, language), formato);
-    expect(result).toMatchObject({ filas: [], errores: [], iguales: 172 });
+    expect(result).toMatchObject({ filas: [], errores: [], noLeidas: [], iguales: 172 });
   });
 
   it('takes the values of the file, in one step with its audit, also if semicolons separate the cells', async () => {
@@ -74,6 +74,55 @@ describe('the import of lots from a file', () => {
     expect(audit).toMatchObject([
       { accion: 'editar', antes: { precioVara: '61.25' }, despues: { precioVara: '1062.50', pinos: 7 } },
     ]);
+  });
+
+  it.each([
+    [
+      'es',
+      ['Estado', 'Acres', 'Precio de lista (USD)', 'Prima mínima (USD)', 'Cuota a 6 años (USD)', 'Comprador'],
+    ],
+    [
+      'en',
+      [
+        'Status',
+        'Acres',
+        'List price (USD)',
+        'Minimum down payment (USD)',
+        'Installment over 6 years (USD)',
+        'Buyer',
+      ],
+    ],
+  ] as const)(
+    'names each cell in "%s" that differs from the lot in a column that it does not read',
+    async (_, columns) => {
+      const line = (...typed: string[]) => `${columns.map((_, at) => `"${typed[at] ?? ''}"`).join()},7,148`;
+      const header = `${columns.join()},pinos,numero`;
+      const { result } = await preview([header, line('x', '9', '1.00', '4000.00', '2', 'Ana')].join('\n'));
+      expect(result.errores).toEqual([]);
+      expect(result.noLeidas).toEqual(columns.map((columna) => ({ fila: 2, columna })));
+      expect((await preview([header, line()].join('\n'))).result.noLeidas).toEqual([]);
+    },
+  );
+
+  it('takes a cell that it does not read as unchanged if it is the same amount or word, written another way', async () => {
+    const rows = (await app.call('GET /Lotes/Administracion', { query: { numero: '148' } }, { ...sales }))
+      .result;
+    const lot = rows.filas.find(({ numero }) => numero === '148');
+    const price = Number(lot?.precios?.precioLista).toLocaleString('en-US');
+    const file = `numero;Precio de lista (USD);estado\n148;"${price}";${lot?.estado.toUpperCase()}`;
+    expect((await preview(file)).result.noLeidas).toEqual([]);
+  });
+
+  it('tells users who may not see the price or the buyer of a sold lot nothing about a typed one', async () => {
+    const others = await app.signInAs(['EDITAR_RESERVA']);
+    const seen = (await app.call('GET /Lotes/Administracion', { query: { numero: '3' } }, { ...sales }))
+      .result;
+    const price = seen.filas.find(({ numero }) => numero === '3')?.precios?.precioLista ?? '';
+    const unread = async (typed: string, as = others) =>
+      (await preview(`numero,Precio de lista (USD)\n3,${typed}`, 'csv', as)).result.noLeidas;
+    expect(await unread(price, sales)).toEqual([]);
+    const named = [{ fila: 2, columna: 'Precio de lista (USD)' }];
+    expect([await unread(price), await unread('1.00')]).toEqual([named, named]);
   });
 
   it('writes nothing if a cell is wrong, and names each wrong cell by row and column', async () => {

@@ -18,7 +18,8 @@ const instalmentColumn = (years: number) =>
     ({ planes }) => planes.find(({ anios }) => anios === years)?.cuota,
   );
 
-const COLUMNS: readonly ExportColumn<LotAdminRow>[] = [
+/** The columns of the export, from left to right. */
+export const LOT_COLUMNS: readonly ExportColumn<LotAdminRow>[] = [
   fieldColumn('numero', 'text', ({ numero }) => numero),
   fieldColumn('calle', 'text', ({ calle }) => calle),
   fieldColumn('estado', 'word', ({ estado }) => estado),
@@ -46,7 +47,7 @@ export function registerLotsExport(app: FastifyInstance): void {
   registerExport(app, 'GET /Lotes/Exportar', {
     guard: mayAdministerLots,
     name: { es: 'lotes', en: 'lots' },
-    columns: COLUMNS,
+    columns: LOT_COLUMNS,
     rows: (query, caller) => everyAdminLot(app, query, caller),
   });
 }

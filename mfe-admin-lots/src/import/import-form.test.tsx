@@ -13,6 +13,7 @@ const PREVIEW: ImportPreview = {
   filas: [{ fila: 2, numero: '37', cambios: [{ campo: 'pinos', antes: 3, despues: 7 }] }],
   iguales: 171,
   errores: [],
+  noLeidas: [],
   huella: 'checked',
 };
 
@@ -59,6 +60,21 @@ test('wrong cells are named by row and column, and nothing can be written', asyn
   const opened = await choose('lotes.xlsx');
   expect(await opened.findByRole('row', { name: '2 Pinos Too many.' })).toBeInTheDocument();
   expect(opened.getByRole('button', { name: 'Save the changes' })).toBeDisabled();
+});
+
+test('cells of columns that are not read are named beside the changes, and these can be written', async () => {
+  const noLeidas = [
+    { fila: 2, columna: 'Minimum down payment (USD)' },
+    { fila: 3, columna: 'Status' },
+  ];
+  show(() => ({ result: { ...PREVIEW, noLeidas } }));
+  const opened = await choose();
+  expect(
+    await opened.findByText(/^2 cells differ from their lot in columns that are not imported/),
+  ).toBeVisible();
+  expect(opened.getByRole('row', { name: '2 Minimum down payment (USD)' })).toBeInTheDocument();
+  expect(opened.getByRole('row', { name: '3 Status' })).toBeInTheDocument();
+  expect(opened.getByRole('button', { name: 'Save the changes' })).toBeEnabled();
 });
 
 test('lots that changed since the check are shown as they are now, to be confirmed again', async () => {

@@ -92,7 +92,30 @@ export function ImportForm({ onClose, notNow }: PermittedFormProps) {
       {isLoading && <p role="status">{t('import.checking')}</p>}
       {failure !== undefined && <RefusalAlert failure={failure} />}
       {checked && <Result preview={checked.preview} />}
+      {checked && checked.preview.noLeidas.length > 0 && <UnreadCells cells={checked.preview.noLeidas} />}
     </StaffModalForm>
+  );
+}
+
+/** The cells that differ from their lot although the import does not read their columns. */
+function UnreadCells({ cells }: { cells: ImportPreview['noLeidas'] }) {
+  const t = useT('admin-lots');
+  return (
+    <>
+      <Alert type="warning" showIcon role="status" title={t('import.unread', { count: cells.length })} />
+      <Table
+        size="small"
+        aria-label={t('import.unreadCells')}
+        rowKey={({ fila, columna }) => `${fila} ${columna}`}
+        dataSource={cells}
+        pagination={false}
+        scroll={{ y: 320 }}
+        columns={[
+          { key: 'fila', title: t('import.row'), dataIndex: 'fila', width: 64 },
+          { key: 'columna', title: t('import.column'), dataIndex: 'columna' },
+        ]}
+      />
+    </>
   );
 }
 

@@ -31,6 +31,8 @@ export const ImportPreviewSchema = z.object({
   errores: z.array(
     z.object({ fila: z.int(), columna: z.string(), Mensaje: z.string(), MensajeEng: z.string() }),
   ),
+  /** Every cell that differs from the lot in a column that an import does not read; it changes nothing. */
+  noLeidas: z.array(z.object({ fila: z.int(), columna: z.string() })),
   /** Fingerprint of the changes and the versions of their lots: a confirmation is valid for exactly these. */
   huella: z.string(),
 });
