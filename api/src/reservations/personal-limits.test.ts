@@ -34,4 +34,13 @@ describe('the limits of visitors, for reservations that staff make', () => {
     const made = await steps.sell([first], { ...person, desplaza: [own.numero_autorizacion] }, agent);
     expect([made.status, made.result.avisos]).toEqual([201, repeat]);
   });
+
+  it('are reviewed for free lots alone, so that no warning tells who bought one', async () => {
+    const person = newVisitor();
+    const [bought, free] = [await steps.freeLot(), await steps.freeLot()];
+    await steps.sell([bought], { ...person, estado: 'vendida_sin_contrato' }, agent);
+    const { result } = await steps.review([bought, free], { telefono: person.telefono }, agent);
+    expect(result.lotes.map(({ libre }) => libre)).toEqual([false, true]);
+    expect(result.avisos).toEqual([]);
+  });
 });

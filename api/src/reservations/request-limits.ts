@@ -46,13 +46,14 @@ function exceededLimits({ repeated, live }: EarlierRequests, { lots }: Wanted): 
 
 /**
  * Returns the limits of a person that a reservation made by staff exceeds, as warnings: limits bind only visitors. A sale is not
- * live, so it exceeds no limit of live reservations.
+ * live, so it exceeds no limit of live reservations. No lots exceed none.
  */
 export async function limitWarnings(
   transaction: Transaction,
   { buzon, telefono, cliente }: Pick<Buyer, 'buzon' | 'telefono' | 'cliente'>,
   wanted: Wanted & { isSale: boolean },
 ): Promise<LimitWarning[]> {
+  if (wanted.lots.length === 0) return [];
   const cuenta = cliente === null ? null : { codigo: cliente, buzon };
   const counted = claimedBy({ buzon, telefono, cuenta });
   const earlier = await countEarlier(transaction, counted, { ...wanted, origen: null, displaces: true });

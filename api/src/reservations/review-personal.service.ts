@@ -15,7 +15,7 @@ type ReviewRequest = z.output<typeof ReviewPersonalReservationSchema>;
 
 /**
  * Previews the reservation or sale of lots for a client: the pending reservations that it would end, with names only for callers
- * who see the pending list, and the limits of visitors that it exceeds.
+ * who see the pending list, and the limits of visitors that the free ones exceed.
  * @throws {AppError} `lot/not-found`, `client/not-found`.
  */
 export async function reviewPersonal(
@@ -46,6 +46,9 @@ export async function reviewPersonal(
       };
     });
     lotes.sort((a, b) => request.lotes.indexOf(a.lote) - request.lotes.indexOf(b.lote));
-    return { lotes, avisos: await limitWarnings(transaction, buyer, { lots: keys, now, isSale: false }) };
+    // Not for lots that are taken: a warning would tell who bought or holds one, also to callers who may not see it (R6.7).
+    const free = lots.filter(({ numero }) => lotes.some(({ lote, libre }) => lote === numero && libre));
+    const wanted = { lots: free.map(({ codigo }) => codigo), now, isSale: false };
+    return { lotes, avisos: await limitWarnings(transaction, buyer, wanted) };
   });
 }
