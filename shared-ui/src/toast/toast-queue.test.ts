@@ -39,11 +39,11 @@ test('the timers of toasts stop while they are held', () => {
   expect(texts(queue)).toEqual([]);
 });
 
-test('a toast that can be undone is shown for ten seconds, even while it is held', () => {
+test('a toast that can be undone is shown for eight seconds, even while it is held', () => {
   const queue = createToastQueue();
   queue.show('success', 'released', () => undefined);
   queue.hold();
-  jest.advanceTimersByTime(9999);
+  jest.advanceTimersByTime(7999);
   expect(texts(queue)).toEqual(['released']);
   jest.advanceTimersByTime(1);
   expect(texts(queue)).toEqual([]);

@@ -11,8 +11,11 @@ export interface Toast {
 /** Duration of a toast, and the number of toasts that are shown at the same time (R17.2). */
 const TOAST_MS: Record<ToastTone, number> = { success: 2000, error: 4000, info: 5000 };
 const MAX_TOASTS = 20;
-/** Duration of a toast that can be undone: exactly as long as the undo is possible (R10.10). */
-const UNDO_MS = 10_000;
+/**
+ * Duration of a toast that can be undone. The api counts its ten seconds from before it responds (R10.10); the toast ends two seconds
+ * sooner, which leaves time for the response and for the call of the undo.
+ */
+const UNDO_MS = 8000;
 
 /** The toasts on screen, oldest first, as plain data with a subscription. */
 export interface ToastQueue {

@@ -17,7 +17,7 @@ export interface Toasts {
   success(text: string): void;
   error(text: string): void;
   info(text: string): void;
-  /** Shows a success that can be undone for ten seconds, with a button or Ctrl+Z. */
+  /** Shows a success that can be undone for eight seconds, with a button or Ctrl+Z. */
   undoable(text: string, undo: () => void): void;
 }
 
