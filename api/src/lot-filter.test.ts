@@ -35,6 +35,16 @@ describe('the filter of a list by lot', () => {
     expect(await requests('1')).toEqual(['1']);
   });
 
+  it('compares letters without capitals, as the search does', async () => {
+    await app.database.updateTable('lotes').set({ numero: 'A-12' }).where('numero', '=', '148').execute();
+    expect(await reservations('a-12')).toEqual(['A-12']);
+    const query = { buscar: 'a-12', tamano: 100 };
+    const found = (await app.call('GET /Reservas', { query }, sales)).result.filas;
+    expect(lotsOf(found)).toEqual(['A-12']);
+    const asked = (await app.call('GET /SolicitudesLinkPago', { query }, sales)).result.filas;
+    expect(lotsOf(asked)).toEqual(['A-12']);
+  });
+
   it('finds lots by a part of their number if no lot has it as its whole number', async () => {
     expect(await reservations('00')).toEqual(['100']);
   });

@@ -99,6 +99,12 @@ export function lotNumberHolds(typed: string | undefined): RawBuilder<boolean> {
     else ${textHolds(sql.ref('lotes.numero'), typed)} end`;
 }
 
+/** Returns the condition that a column is the key of the lot with a number, compared without capitals. */
+export function isLotNumbered(column: string, typed: string): RawBuilder<boolean> {
+  // The array is read once, so that the condition can use the column's index, also beside others.
+  return sql<boolean>`${sql.ref(column)} = any(array(select codigo from lotes where lower(numero) = lower(${typed}::text)))`;
+}
+
 /**
  * Returns the condition that a column of folded text contains the search text. If no index finds the text, comparing
  * its letters is faster than a pattern.

@@ -11,6 +11,7 @@ import {
   type Page,
   readPage,
   searchHolds,
+  isLotNumbered,
   lotNumberHolds,
 } from '../database/page';
 import type { NewPaymentLink, PaymentLink, PaymentLinkChange, Reservation } from '../database/rows';
@@ -190,11 +191,7 @@ function matching(database: Queryable, search: PaymentLinkSearch) {
     ...(id ? [sql<boolean>`solicitud.id = ${id}`] : []),
     ...(estado ? [sql<boolean>`solicitud.estado = ${estado}`] : []),
     ...(concepto ? [sql<boolean>`solicitud.concepto = ${concepto}`] : []),
-    ...(buscar
-      ? [
-          sql<boolean>`(${personHolds(buscar)} or solicitud.lote = (select codigo from lotes where numero = ${buscar}))`,
-        ]
-      : []),
+    ...(buscar ? [sql<boolean>`(${personHolds(buscar)} or ${isLotNumbered('solicitud.lote', buscar)})`] : []),
     lotNumberHolds(lote),
     personHolds(persona),
     authorizationHolds('reservas.numero_autorizacion', reserva),

@@ -16,6 +16,7 @@ import { literals } from '../database/literal-values';
 import {
   authorizationHolds,
   BY_LOT_NUMBER,
+  isLotNumbered,
   lotNumberHolds,
   orderBy,
   type Orders,
@@ -223,7 +224,7 @@ function matching(database: Queryable, search: ReservationSearch) {
   const contactHolds = (typed: string) =>
     sql<boolean>`(${phoneHolds('reservas.telefono', typed)} or ${textHolds(sql.ref('reservas.correo'), typed)})`;
   const anything = buscar
-    ? sql<boolean>`(${authorizationHolds('numero_autorizacion', buscar)} or reservas.lote = (select codigo from lotes where numero = ${buscar})
+    ? sql<boolean>`(${authorizationHolds('numero_autorizacion', buscar)} or ${isLotNumbered('reservas.lote', buscar)}
         or (${shown} and ${personHolds(buscar)}))`
     : sql<boolean>`true`;
   const filters = [
