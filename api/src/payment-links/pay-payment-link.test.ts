@@ -1,3 +1,4 @@
+import { ownReason } from '@lotes/shared-contract';
 import { later } from '@lotes/shared-contract/dates';
 import {
   buildPaymentApp,
@@ -271,8 +272,12 @@ describe('money that the bank received', () => {
 
       const inTime = { pagadaEn: '2026-03-11T10:00:00.000Z' };
       app.clock.set('2026-03-18T10:00:00.000Z');
-      expect((await steps.pay(slow.id, inTime)).result.estado).toBe('en_revision');
+      const over = { estado: 'en_revision', motivo: ownReason('week-over') };
+      expect((await steps.pay(slow.id, inTime)).result).toMatchObject(over);
       expect(await lot('7')).toMatchObject({ estado: 'disponible' });
+      expect((await steps.payments(slow.token))[0]).toMatchObject({ revision: 'semana' });
+      const { correo } = await steps.row(slow.id);
+      expect((await app.mails(correo)).at(-1)?.text).toContain('el lote 7 ya había terminado');
     });
 
     it('a late down payment depends only on the lot', async () => {

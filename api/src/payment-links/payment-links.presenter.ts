@@ -32,7 +32,7 @@ function settlement(request: PaymentLink): Pick<OwnPaymentLink, 'pagadaEn' | 're
   return { pagadaEn: isoOrNull(request.pagada_en), referenciaBanco: request.referencia_banco };
 }
 
-/** Returns which money is under review, for the payer: all of it, a part, an excess, or a second payment; null if none is. */
+/** Returns which money is under review, for the payer: all of it, for a time that was over, a part, an excess, or a second payment. */
 function reviewOf({
   estado,
   recibido,
@@ -43,6 +43,7 @@ function reviewOf({
   if (estado !== 'en_revision') return null;
   if (excessOf !== null) return 'excedente';
   if (motivo === ownReason('week-paid-before')) return 'duplicado';
+  if (motivo === ownReason('week-over')) return 'semana';
   return recibido === monto ? 'completo' : 'parcial';
 }
 

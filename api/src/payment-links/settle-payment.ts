@@ -39,6 +39,7 @@ const underReview = (motivo: string): Settlement => ({
 const REVIEW = underReview(ownReason('lot-gone'));
 const TOO_LITTLE = underReview(ownReason('late-and-less'));
 const UNRESERVED = underReview(ownReason('no-reservation'));
+const WEEK_OVER = underReview(ownReason('week-over'));
 const PAID_BEFORE = underReview(ownReason('week-paid-before'));
 
 /** True if the lot is free for the payer or theirs; the payer is recognised by the named reservation, else by the request. */
@@ -87,7 +88,8 @@ export async function settleMoney(transaction: Transaction, money: ArrivedMoney)
     if (!reservation) return UNRESERVED;
     const week = { lot, queue, meantFor: reservation, request: request.id, paidAt, now, actor: caller };
     const paid = await grantPaidWeek(transaction, week);
-    return paid ? { estado: 'pagada', reservation: paid } : REVIEW;
+    if (paid) return { estado: 'pagada', reservation: paid };
+    return isFreeForPayer(money) ? WEEK_OVER : REVIEW;
   }
   const isGood = isOpen(request) && !unrequested ? !isTaken(money) : isFreeForPayer(money);
   return isGood ? { estado: 'pagada', reservation: null } : REVIEW;

@@ -37,6 +37,10 @@ const NO_RESERVATION: Words = {
   es: (lot) => `no encontramos una reserva del lote ${lot} a la que corresponda`,
   en: (lot) => `we found no reservation of lot ${lot} that it belongs to`,
 };
+const WEEK_OVER: Words = {
+  es: (lot) => `el tiempo por el que reserva el lote ${lot} ya había terminado cuando lo registramos`,
+  en: (lot) => `the time for which it reserves lot ${lot} was over when we recorded it`,
+};
 const PAID_BEFORE: Words = {
   es: (lot) => `la semana de su reserva del lote ${lot} ya se había pagado`,
   en: (lot) => `the week of your reservation of lot ${lot} had already been paid`,
@@ -53,6 +57,8 @@ function whyOf({ motivo, concepto }: ReviewedPayment): Words {
       return LOT_GONE[concepto];
     case ownReason('no-reservation'):
       return NO_RESERVATION;
+    case ownReason('week-over'):
+      return WEEK_OVER;
     case ownReason('week-paid-before'):
       return PAID_BEFORE;
     default:

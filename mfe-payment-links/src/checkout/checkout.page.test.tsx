@@ -107,6 +107,7 @@ test.each([
   ['completo', '100.00', /the lot was no longer available/],
   ['parcial', '60.00', /^Not all of the amount arrived in time/],
   ['excedente', '100.00', /^This is what you paid beyond what was due/],
+  ['semana', '100.00', /^The time that you paid for was over/],
   ['duplicado', '100.00', /^The week of your reservation had been paid before/],
 ] as const)('a review states its reason: %s', async (revision, recibido, sentence) => {
   const saldo = recibido === '60.00' ? '40.00' : '0.00';

@@ -225,6 +225,7 @@ const paid = buildOwnReservation({
 test.each([
   ['completo', { recibido: '100.00', saldo: '0.00' }, /the lot was no longer available/],
   ['parcial', { recibido: '60.00', saldo: '40.00' }, /^Not all of the amount arrived in time/],
+  ['semana', { recibido: '100.00', saldo: '0.00' }, /^The time that you paid for was over/],
   ['duplicado', { recibido: '100.00', saldo: '0.00' }, /^The week of your reservation had been paid before/],
   [null, { saldo: '0.00', estado: 'reembolsada', reembolsado: '80.00' }, /^We returned \$80.00 to you/],
 ] as const)('the page says what becomes of money: %s, %j', async (revision, money, sentence) => {

@@ -17,6 +17,12 @@ test.each([
     'The week of this reservation had already been paid.',
   ],
   [
+    'week-over',
+    {},
+    'El tiempo que cubre el pago ya había terminado cuando se registró.',
+    'The time that the payment covers was over when it was recorded.',
+  ],
+  [
     'reservation-waits',
     {},
     'La reserva volvió a la lista de espera.',

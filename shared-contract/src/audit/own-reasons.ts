@@ -35,6 +35,10 @@ const OWN_REASONS = {
     es: 'La semana de esta reserva ya se había pagado.',
     en: 'The week of this reservation had already been paid.',
   },
+  'week-over': {
+    es: 'El tiempo que cubre el pago ya había terminado cuando se registró.',
+    en: 'The time that the payment covers was over when it was recorded.',
+  },
   'no-reservation': {
     es: 'El pago no corresponde a ninguna reserva del lote.',
     en: 'The payment belongs to no reservation of the lot.',

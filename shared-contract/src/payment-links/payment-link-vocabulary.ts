@@ -26,8 +26,11 @@ export const OPEN_PAYMENT_STATES = [
 /** Purposes of a payment: the reservation, the down payment, an instalment. */
 export const PAYMENT_CONCEPTS = ['reserva', 'prima', 'cuota'] as const;
 
-/** Kinds of a review: the whole amount, less than it, the excess over it, or money for a week that was paid before. */
-export const PAYMENT_REVIEWS = ['completo', 'parcial', 'excedente', 'duplicado'] as const;
+/**
+ * Kinds of a review: the whole amount, money for a week that was over when it was recorded, less than the amount, the excess over
+ * it, or money for a week that was paid before.
+ */
+export const PAYMENT_REVIEWS = ['completo', 'semana', 'parcial', 'excedente', 'duplicado'] as const;
 
 /** Cash, or years of financing: the plans of quotes. */
 export const PAYMENT_TERMS = QUOTE_PLANS;

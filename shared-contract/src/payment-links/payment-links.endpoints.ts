@@ -133,7 +133,7 @@ export const paymentLinkEndpoints = {
   }),
   'POST /SolicitudesLinkPago/:id/Pagar': endpoint({
     summary:
-      'Record that the bank received the money: paid, or under review where the lot is gone (EDITAR_SOL_LINK_PAGO)',
+      'Record that the bank received the money: paid, or under review where the lot is gone or the paid week over (EDITAR_SOL_LINK_PAGO)',
     params: PaymentLinkParamsSchema,
     body: PayPaymentLinkSchema,
     ok: PaymentLinkRowSchema,
