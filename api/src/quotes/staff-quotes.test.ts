@@ -240,6 +240,16 @@ describe('quotes on terms that only staff enter', () => {
       expect((await edit(number, { version: 2, prima: '10500.00' })).status).toBe(200);
     });
 
+    it('are refused to staff who leave the down payment blank later, though they may leave it blank', async () => {
+      const { lote, id: cotizacion } = await discounted();
+      const staff = await app.signInAs(['EDITAR_RESERVA', 'VER_LOTES_VENDIDOS', 'INFO_RESERVA_OPCIONAL']);
+      const { edit, make } = editSteps(app, staff);
+      const { numero_autorizacion: number } = await make(lote, 'activa', { prima: '2500.00' });
+      expect((await edit(number, { cotizacion, prima: '' })).result.reserva.prima).toBe('10000.00');
+      expect(await edit(number, { version: 2, prima: '' })).toMatchObject(refused);
+      expect((await edit(number, { version: 2, prima: '', cotizacion: null })).status).toBe(200);
+    });
+
     it('are refused again with the plan that they are for, once another plan has lowered the down payment', async () => {
       const { lote, id: cotizacion } = await discounted();
       const { edit, make } = await editor();

@@ -57,7 +57,8 @@ async function assertTermsEarnDiscount(
   );
   if (isKept || !after.cotizacion) return;
   const quote = await quoteById(transaction, after.cotizacion);
-  if (quote && (after.plan ?? quote.plan) === quote.plan) assertDiscountKept(quote, after.prima);
+  // No agreed down payment is less than that of the quote, which only a new reservation takes instead.
+  if (quote && (after.plan ?? quote.plan) === quote.plan) assertDiscountKept(quote, after.prima ?? '0');
 }
 
 /** Returns the columns of a new e-mail with a new private link; the old link no longer opens the reservation. */
