@@ -23,7 +23,8 @@ export interface PaymentLinkRequest {
 
 /**
  * Stands in a kept message for the authorization number that the form's address filled in: the message keeps its key over a
- * reload (R15.5), but the number is not kept (R4.11).
+ * reload (R15.5), but the number is not kept (R4.11). Two numbers in the address count as the same data: if the answer to one was
+ * lost, the api refuses the other (422) until the dialog is opened again.
  */
 const IN_ADDRESS = 'in-address';
 
