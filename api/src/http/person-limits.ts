@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { FieldError } from '@lotes/shared-contract';
 import { earlier, inMilliseconds } from '@lotes/shared-contract/dates';
 import { clientNetwork, rateLimitHeaders, type CallCount } from '@lotes/shared-node/limits';
 import { z } from 'zod';
@@ -44,14 +45,18 @@ export async function countWrongGuess(database: Queryable, call: string, ip: str
 /**
  * Refuses a guess from a network that has guessed wrong too often within an hour, also if it would be right. The guesses of one
  * network wait for each other until their transactions end, so that many at once are counted too.
+ * @param guess the public call, the caller's address, and the field with the message that says what to do instead
  * @throws {AppError} `too-many-requests`.
  */
-export async function limitGuesses(transaction: Transaction, call: string, ip: string): Promise<void> {
+export async function limitGuesses(
+  transaction: Transaction,
+  { call, ip, field }: { call: string; ip: string; field: FieldError },
+): Promise<void> {
   const key = guessKey(call, ip);
   const wrong = (await countCalls(transaction, [{ key, calls: 0, timeWindowMs: AN_HOUR_MS }])).get(key);
   if (!wrong || wrong.current < WRONG_GUESSES) return;
   const count = { ...wrong, current: wrong.current + 1 };
-  throw appError('too-many-requests', { headers: rateLimitHeaders(WRONG_GUESSES, count) });
+  throw appError('too-many-requests', { headers: rateLimitHeaders(WRONG_GUESSES, count), fields: [field] });
 }
 
 /** A public call: its contract key, its body as the contract parsed it, and who makes it. */

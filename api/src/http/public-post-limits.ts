@@ -1,4 +1,4 @@
-import type { EndpointKey, ErrorCode } from '@lotes/shared-contract';
+import type { EndpointKey, ErrorCode, FieldError } from '@lotes/shared-contract';
 import { rateLimitHeaders } from '@lotes/shared-node/limits';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Transaction } from '../database/database';
@@ -11,8 +11,12 @@ import { CALLS_PER_PERSON, countPerson, countWrongGuess, limitGuesses, limitMail
 export interface PublicPostLimits {
   /** Must run first in the transaction that carries the call out. @throws {AppError} `too-many-requests`. */
   begin(transaction: Transaction): Promise<void>;
-  /** Runs before the call tests what its caller only guesses. @throws {AppError} `too-many-requests`. */
-  mayGuess(transaction: Transaction): Promise<void>;
+  /**
+   * Runs before the call tests what its caller only guesses.
+   * @param field says in a refusal what the caller can do instead
+   * @throws {AppError} `too-many-requests`.
+   */
+  mayGuess(transaction: Transaction, field: FieldError): Promise<void>;
   /** Must run last in that transaction, when its mails are queued. @throws {AppError} `too-many-requests`. */
   end(transaction: Transaction): Promise<void>;
   /** Runs the transaction; if it fails, its counts are rolled back with it, so the attempt is counted anew. */
@@ -53,9 +57,9 @@ export function publicPostLimits(
       if (!count || count.current <= CALLS_PER_PERSON) return;
       throw appError('too-many-requests', { headers: rateLimitHeaders(CALLS_PER_PERSON, count) });
     },
-    mayGuess: async (transaction) => {
+    mayGuess: async (transaction, field) => {
       isGuess = true;
-      await limitGuesses(transaction, call, request.ip);
+      await limitGuesses(transaction, { call, ip: request.ip, field });
     },
     end: (transaction) => limitMails(transaction, body, app.clock.now(), 'of-public-calls'),
     countingFailures: async (work) => {

@@ -4,6 +4,7 @@ import {
   type Endpoint,
   type EndpointKey,
   type ErrorCode,
+  type FieldError,
 } from '@lotes/shared-contract';
 import type { AcceptedOf } from '@lotes/shared-contract/client';
 import type { FastifyInstance } from 'fastify';
@@ -27,8 +28,12 @@ type PublicPostKey = {
 export interface PublicPostCall<K extends EndpointKey> extends EndpointCall<K, Caller | null> {
   /** The transaction for everything that the handler writes, so that it is committed together with the idempotency key. */
   transaction: Transaction;
-  /** Must run before the handler tests what the caller may only guess. @throws {AppError} `too-many-requests`. */
-  mayGuess: () => Promise<void>;
+  /**
+   * Must run before the handler tests what the caller may only guess.
+   * @param field says in a refusal what the caller can do instead
+   * @throws {AppError} `too-many-requests`.
+   */
+  mayGuess: (field: FieldError) => Promise<void>;
 }
 
 export interface PublicPostRoute<K extends EndpointKey> {
@@ -65,7 +70,7 @@ export function registerPublicPost<K extends PublicPostKey>(
       const carryOut = async (transaction: Transaction): Promise<StoredResponse> => {
         await limits.begin(transaction);
         if (!hasAnyPermission(request.caller)) countMailsAsPublic(transaction);
-        const mayGuess = () => limits.mayGuess(transaction);
+        const mayGuess = (field: FieldError) => limits.mayGuess(transaction, field);
         const call = { ...input, caller: request.caller, request, reply, transaction, mayGuess };
         const outcome = await handler(call);
         if (!provesMailbox) await limits.end(transaction);

@@ -1,4 +1,9 @@
-import { RESERVATION_LIMITS, type CreatedPaymentLink, type Language } from '@lotes/shared-contract';
+import {
+  RESERVATION_LIMITS,
+  type CreatedPaymentLink,
+  type FieldError,
+  type Language,
+} from '@lotes/shared-contract';
 import { recordAudit } from '../audit';
 import type { Clock } from '../clock';
 import type { Transaction } from '../database/database';
@@ -42,8 +47,11 @@ export interface RequestContext {
   caller: Caller | null;
   /** Address of the site, for links in mail. */
   publicUrl: string;
-  /** Refuses another attempt to find out by a typed e-mail who has a lot. @throws {AppError} `too-many-requests`. */
-  mayGuess: () => Promise<void>;
+  /**
+   * Refuses another attempt to find out by a typed e-mail who has a lot; the field says what works instead.
+   * @throws {AppError} `too-many-requests`.
+   */
+  mayGuess: (field: FieldError) => Promise<void>;
 }
 
 /**
@@ -173,7 +181,7 @@ export async function requestPaymentLink(
   const isKnown = forClient || isKnownVisitor(live, request, caller);
   // Whoever types the e-mail of another person gets neither the private link nor an unlimited number of attempts.
   const isGuess = live.length > 0 && !isKnown;
-  if (isGuess) await context.mayGuess();
+  if (isGuess) await context.mayGuess(fieldError('reserva', 'wrong-emails'));
   const reservation = forClient ? staffReservation(live, request) : visitorReservation(live, request, caller);
   await assertQuote(context, request);
   await expirePaymentLinks(transaction, clock.now());

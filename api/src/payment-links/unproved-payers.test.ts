@@ -195,6 +195,7 @@ describe('guesses about who has a lot', () => {
     const right = await ask('198.51.100.1', lote, { correo });
     expect([right.statusCode, right.headers['ratelimit-limit']]).toEqual([429, '10']);
     expect(Number(right.headers['retry-after'])).toBeGreaterThan(0);
+    expect(right.json()).toMatchObject({ fields: [{ campo: 'reserva', codigo: 'wrong-emails' }] });
     // Nothing is guessed with an authorization number, by the owner of the e-mail, of a free lot, or from elsewhere.
     expect((await ask('198.51.100.1', lote, { reserva })).statusCode).toBe(201);
     expect((await ask('198.51.100.1', places.freeLot())).statusCode).toBe(201);

@@ -12,6 +12,10 @@ export const PAYMENT_FIELD_MESSAGES = {
     es: 'La reserva de este lote tiene otro correo. Escriba ese correo o inicie sesión con la cuenta que reservó; para una prima o una cuota basta el número de autorización.',
     en: 'The reservation of this lot has another e-mail. Enter that e-mail or log in with the account that reserved; for a down payment or an installment the authorization number is enough.',
   },
+  'wrong-emails': {
+    es: 'Desde esta red se escribieron demasiados correos equivocados. Escriba el número de autorización de la reserva o inicie sesión con la cuenta que reservó; si no, espere una hora.',
+    en: 'Too many wrong e-mails came from this network. Enter the authorization number of the reservation or log in with the account that reserved; otherwise wait an hour.',
+  },
   'bank-link-host': {
     es: 'Este enlace no es del banco. Copie el enlace que el banco le dio.',
     en: 'This link is not the bank’s. Copy the link that the bank gave you.',
