@@ -179,7 +179,7 @@ describe('the end of a link', () => {
     });
 
     it('but a link that has expired stays expired', async () => {
-      const payer = await heldPayer('33');
+      const payer = await heldPayer('39');
       await activate(payer, 7);
       app.clock.advance({ hours: 72 });
       expect(await steps.row(payer.id)).toMatchObject({ estado: 'vencida' });
