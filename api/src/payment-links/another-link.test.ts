@@ -1,8 +1,8 @@
 import type { CreatePaymentLink } from '@lotes/shared-contract';
-import { later } from '@lotes/shared-contract/dates';
 import {
   aSignedInPerson,
   buildPaymentApp,
+  heldFrom,
   insertReservation,
   newVisitor,
   type PaymentSteps,
@@ -41,8 +41,7 @@ describe('another link for an expired one (R12.13)', () => {
 
   it('can be asked for by the same person if they have reserved the lot again', async () => {
     const { token, body } = await expired('1');
-    const now = app.clock.now();
-    const held = { retencion_desde: now, fecha_vencimiento: later(now, { hours: 1 }) };
+    const held = heldFrom(app.clock.now());
     await insertReservation(app.database, '1', { correo: body.correo, ...held });
     expect(await may(token)).toBe(true);
   });
@@ -54,8 +53,7 @@ describe('another link for an expired one (R12.13)', () => {
     'can be asked for by the account that has the lot under another e-mail: a %s, %s',
     async (concepto, _how, isOpenToAll) => {
       const { tokens, codigo, correo } = await aSignedInPerson(app);
-      const now = app.clock.now();
-      const held = { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }), cliente: codigo };
+      const held = { ...heldFrom(app.clock.now()), cliente: codigo };
       const { numero_autorizacion: reserva } = await insertReservation(app.database, '1', held);
       const { nombreCliente: nombre, telefono } = newVisitor();
       const asked = { concepto, plazo: 'contado', monto: '100.00', moneda: 'USD' } as const;
@@ -72,8 +70,7 @@ describe('another link for an expired one (R12.13)', () => {
   );
 
   it('can be asked for with the authorization number of who has the lot, until another person has it', async () => {
-    const now = app.clock.now();
-    const held = { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }) };
+    const held = heldFrom(app.clock.now());
     const { codigo, numero_autorizacion: reserva } = await insertReservation(app.database, '1', held);
     const { nombreCliente: nombre, telefono, correo } = newVisitor();
     const asked = { concepto: 'prima', plazo: '6', monto: '4500.00', moneda: 'USD' } as const;

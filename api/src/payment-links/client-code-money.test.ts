@@ -1,9 +1,9 @@
-import { later } from '@lotes/shared-contract/dates';
 import type { CreatePaymentLink } from '@lotes/shared-contract';
 import {
   aSignedInPerson,
   buildPaymentApp,
   type FreshPlaces,
+  heldFrom,
   insertReservation,
   newReference,
   newVisitor,
@@ -22,10 +22,7 @@ describe('money of a client in whose name a stranger asked to pay (R12.16)', () 
   beforeAll(async () => ({ app, payments, steps, places } = await buildPaymentApp()));
   afterAll(() => app.close());
 
-  const holding = () => {
-    const now = app.clock.now();
-    return { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }) };
-  };
+  const holding = () => heldFrom(app.clock.now());
   const clientWithCode = async () => {
     const person = await aSignedInPerson(app);
     const { telefono } = newVisitor();

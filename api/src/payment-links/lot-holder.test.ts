@@ -1,9 +1,9 @@
 import type { CreatePaymentLink } from '@lotes/shared-contract';
-import { later } from '@lotes/shared-contract/dates';
 import {
   aSignedInPerson,
   buildPaymentApp,
   type FreshPlaces,
+  heldFrom,
   insertReservation,
   newVisitor,
   type PaymentSteps,
@@ -36,10 +36,7 @@ describe('a link for a lot that another person has', () => {
   };
   const FREE = { isWarned: false, isOffered: true };
   const TAKEN = { isWarned: true, isOffered: false };
-  const held = () => {
-    const now = app.clock.now();
-    return { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }) };
-  };
+  const held = () => heldFrom(app.clock.now());
 
   it.each([
     ['a hold', () => held()],

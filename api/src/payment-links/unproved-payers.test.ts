@@ -1,4 +1,3 @@
-import { later } from '@lotes/shared-contract/dates';
 import type { CreatePaymentLink } from '@lotes/shared-contract';
 import {
   aSignedInPerson,
@@ -6,6 +5,7 @@ import {
   buildTestApp,
   type FreshPlaces,
   freshPlaces,
+  heldFrom,
   insertReservation,
   newReference,
   newVisitor,
@@ -31,10 +31,7 @@ describe('a request by a visitor who only types the e-mail of who has the lot', 
   beforeAll(async () => ({ app, payments, steps, places } = await buildPaymentApp()));
   afterAll(() => app.close());
 
-  const holding = () => {
-    const now = app.clock.now();
-    return { retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }) };
-  };
+  const holding = () => heldFrom(app.clock.now());
   const ask = async (body: CreatePaymentLink, as: object = {}) =>
     app.call('POST /SolicitudesLinkPago', { body }, { ...as });
   const receive = (lote: string, change: object) => {

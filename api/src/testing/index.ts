@@ -8,7 +8,7 @@ export { freshPlaces, type FreshPlaces } from './fresh-places';
 export { loseNextCommit } from './lose-next-commit';
 export { buildPaymentApp, newReference, paymentSteps, type PaymentSteps } from './payment-steps';
 export { personalSteps, type PersonalChange, type PersonalSteps } from './personal-steps';
-export { insertReservation, lotCode, newVisitor, requestFor } from './reservation-factory';
+export { heldFrom, insertReservation, lotCode, newVisitor, requestFor } from './reservation-factory';
 export { aSignedInPerson, type SignedInPerson } from './signed-in-person';
 export type { StubIdentity } from './stub-identity';
 export { TestClock } from './test-clock';

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CreateReservation } from '@lotes/shared-contract';
+import { later } from '@lotes/shared-contract/dates';
 import type { Queryable } from '../database/database';
 import type { NewReservation, Reservation } from '../database/rows';
 import { mailboxOf } from '../database/mailbox';
@@ -29,6 +30,9 @@ export async function lotCode(database: Queryable, numero: string): Promise<numb
   const query = database.selectFrom('lotes').select('codigo').where('numero', '=', numero);
   return (await query.executeTakeFirstOrThrow()).codigo;
 }
+
+/** Columns of a reservation that holds its lot for a week from `now`. */
+export const heldFrom = (now: Date) => ({ retencion_desde: now, fecha_vencimiento: later(now, { days: 7 }) });
 
 /** Inserts a reservation into the database directly; by default it waits in the queue of the lot. */
 export async function insertReservation(
