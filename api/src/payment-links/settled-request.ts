@@ -66,18 +66,20 @@ async function claimOf(
   return isExact ? 'exactly' : 'no';
 }
 
-/** Returns those of some requests that have one of some claims to money. */
-async function claiming(
-  requests: readonly PaymentLink[],
-  money: ClaimedMoney,
-  ...claims: readonly Claim[]
-): Promise<PaymentLink[]> {
-  const found: PaymentLink[] = [];
-  for (const request of requests) {
-    if (claims.includes(await claimOf(request, money))) found.push(request);
-  }
-  return found;
+interface Claimed {
+  request: PaymentLink;
+  claim: Claim;
 }
+
+async function claimsOf(requests: readonly PaymentLink[], money: ClaimedMoney): Promise<Claimed[]> {
+  const claims: Claimed[] = [];
+  for (const request of requests) claims.push({ request, claim: await claimOf(request, money) });
+  return claims;
+}
+
+const certainOf = (claims: readonly Claimed[]) => claims.filter(({ claim }) => claim === 'certainly');
+/** Returns the requests that may take the money at all. */
+const possibleOf = (claims: readonly Claimed[]) => claims.filter(({ claim }) => claim !== 'no');
 
 /**
  * Returns the keys of the lots for which money of a client may be that is recorded without its lot: those of the open requests
@@ -93,11 +95,11 @@ export async function lotsOfMoney(
   const payer: PersonIdentifiers = { cliente, correo: payment.correo ?? correo, telefono: null };
   const money: ClaimedMoney = { transaction, payment, payer };
   const open = await openRequestsOf(transaction, client, payment.concepto);
-  const certain = await claiming(open, money, 'certainly');
-  if (certain.length > 0) return [...new Set(certain.map(({ lote }) => lote))];
+  const claims = await claimsOf(open, money);
+  const certain = certainOf(claims);
+  if (certain.length > 0) return [...new Set(certain.map(({ request }) => request.lote))];
   const reserved = await reservedLotsOf(transaction, client);
-  const exact = await claiming(open, money, 'exactly');
-  if (reserved.length + exact.length === 0) return [];
+  if (reserved.length + possibleOf(claims).length === 0) return [];
   return [...new Set([...reserved, ...open.map(({ lote }) => lote)])];
 }
 
@@ -152,14 +154,10 @@ function isBuyer(located: LocatedPayment): boolean {
  * Returns, of several requests that a known payer's money could be for, the one that it settles; null if that is not certain: the
  * money then gets a request of its own, under the payer that staff typed.
  */
-async function settledOf(
-  requests: readonly PaymentLink[],
-  located: LocatedPayment,
-  money: ClaimedMoney,
-): Promise<PaymentLink | null> {
-  const certain = await claiming(requests, money, 'certainly');
-  const [request, ...others] = certain.length > 0 ? certain : requests;
-  if (others.length === 0) return request ?? null;
+function settledOf(claims: readonly Claimed[], located: LocatedPayment): PaymentLink | null {
+  const certain = certainOf(claims);
+  const [settled, ...others] = certain.length > 0 ? certain : claims;
+  if (others.length === 0) return settled?.request ?? null;
   if (certain.length > 0 && !emailOf(located)) throw invalidField('correo', 'payer-needed');
   return null;
 }
@@ -178,16 +176,16 @@ export async function openRequest(located: LocatedPayment): Promise<PaymentLink 
   };
   const money: ClaimedMoney = { transaction, payment, payer, buyer: knownBuyer(located) };
   const isLimited = !payment.lote || isBuyer(located);
-  const all = await lockOpenRequests(transaction, lot, payment.concepto);
-  const open = isLimited ? await claiming(all, money, 'certainly', 'exactly') : all;
-  const ofPayer = open.find((request) => request.correo === correo);
-  if (ofPayer) return ofPayer;
-  const candidates: PaymentLink[] = [];
-  for (const request of open) {
-    if (!isPayerGiven(located) || (await belongsToPayer(located, request))) candidates.push(request);
+  const claims = await claimsOf(await lockOpenRequests(transaction, lot, payment.concepto), money);
+  const open = isLimited ? possibleOf(claims) : claims;
+  const ofPayer = open.find(({ request }) => request.correo === correo);
+  if (ofPayer) return ofPayer.request;
+  const candidates: Claimed[] = [];
+  for (const claimed of open) {
+    if (!isPayerGiven(located) || (await belongsToPayer(located, claimed.request))) candidates.push(claimed);
   }
-  if (isLimited) return settledOf(candidates, located, money);
-  const [request, ...others] = candidates;
+  if (isLimited) return settledOf(candidates, located);
+  const [only, ...others] = candidates;
   if (others.length > 0) throw invalidField('correo', 'payer-needed');
-  return request ?? null;
+  return only?.request ?? null;
 }
